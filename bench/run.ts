@@ -67,5 +67,5 @@ for (const [key, part] of Object.entries(PARTS)) {
   writeReport(Object.keys(PARTS))
 }
 console.log('Written: docs/benchmarks.md, docs/benchmarks.svg, docs/benchmarks.html')
-// A browser or a socket that lingers must not hold the end up.
+// Exit explicitly, because a lingering browser or socket would keep the process alive.
 process.exit(0)

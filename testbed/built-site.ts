@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readListing } from '../src/publisher/listing.ts'
 
-/** The finished site: tests and benchmarks run on the pages that visitors get. */
+/** The finished site: tests and benchmarks run on the pages visitors get. */
 export const SITE_DIR = resolve(import.meta.dirname, '..', process.env.SITE_DIR || 'build/site')
 
 export const listing = readListing(SITE_DIR)

@@ -1,4 +1,4 @@
-/** Chromium as root, without asking anybody for anything. */
+/** Flags that let Chromium run as root and make no network requests of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-quic',

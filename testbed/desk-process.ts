@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { COMPILED, newFolder, remember } from './server.ts'
 
-/** As deploy/gulfline-desk.service starts it. */
+/** The flags deploy/gulfline-desk.service uses. */
 const FLAGS = ['--max-semi-space-size=1', '--optimize-for-size']
 
-/** A real process of the desk's listener; on a free port of its own unless told another. */
+/** Starts a real desk process, on a free port unless one is given. */
 export async function startDeskProcess(env: Record<string, string>, nodeArgs: string[] = []) {
   const child = spawn(
     process.execPath,
     [...FLAGS, ...nodeArgs, resolve(import.meta.dirname, '../src/desk-api/main.ts')],
     {
-      // The project's own folder, as the unit has it: the desk counts the site's pages there.
+      // Like the unit, run in the project's folder: the desk counts the site's pages there.
       cwd: resolve(import.meta.dirname, '..'),
       env: {
         PATH: process.env.PATH ?? '',

@@ -3,7 +3,7 @@ import { personByEmail } from '../src/core/storage/desk-people.ts'
 import { insertSession } from '../src/core/storage/desk-sessions.ts'
 import type { Db } from '../src/core/storage/tables.ts'
 
-/** The cookie of a session that has just proved itself. */
+/** Returns the cookie of a session that has just signed in. */
 export async function newSession(db: Db, email: string, label: string) {
   const person = await personByEmail(db, email)
   if (!person) throw new Error(`${email} is on no list.`)

@@ -26,7 +26,7 @@ const CHROME =
 
 const asSent = (body: unknown) => (typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body))
 
-/** A built desk, small. */
+/** A minimal built desk. */
 function writeFixtureDesk(dir: string) {
   mkdirSync(join(dir, 'assets'), { recursive: true })
   writeFileSync(join(dir, 'index.html'), '<!doctype html><title>Desk</title><div id="desk"></div>')
@@ -34,13 +34,13 @@ function writeFixtureDesk(dir: string) {
   return dir
 }
 
-/** Tests read what they expect to be there; a missing part fails them. */
-// biome-ignore lint/suspicious/noExplicitAny: the tests' own look at an answer
+/** Tests read the fields they expect; a missing one fails the test. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers without their types
 export type Answer = { status: number; headers: Headers; text: string; json: () => any }
 export type Desk = Awaited<ReturnType<typeof startTestDesk>>
 export type Browser = ReturnType<Desk['browser']>
 
-/** The desk's listener in this process, on a real port and a real storage, with a clock of its own. */
+/** Runs the desk's listener in this process, on a real port and real storage, with a clock the test controls. */
 export async function startTestDesk(env: Record<string, string> = {}, from = '2026-11-17T15:12:00.000Z') {
   const folder = newFolder()
   const dataDir = env.DATA_DIR ?? join(folder, 'data')
@@ -64,11 +64,11 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
     },
   })
 
-  /** The site's: it draws for emails. */
+  /** The site's reader process, which draws the plans in emails. */
   const logger = newLogger('silent')
   const reader = startReader(logger)
 
-  /** One browser: it keeps cookies and says where it is, as browsers do. */
+  /** One browser: it stores cookies and sends its origin, as browsers do. */
   let browsers = 0
   function browser({ forwardedFor = `2001:db8:${(browsers++).toString(16)}::1` } = {}) {
     const cookies = new Map<string, string>()
@@ -100,7 +100,7 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
     return {
       cookies,
       setCookies: () => set,
-      /** Sends pictures as the desk's field does, each in the same form. */
+      /** Sends pictures the way the desk's upload field does, all in one form. */
       sendPictures: (...pictures: Buffer[]) =>
         call('POST', '/api/site/media', pictureForm(...pictures), { 'content-type': null }),
       get: (path: string, headers?: Record<string, string | null>) => call('GET', path, undefined, headers),
@@ -110,7 +110,7 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
     }
   }
 
-  /** Sends what is in line as the site's worker would, and gives back the emails. */
+  /** Sends the queued emails as the site's worker would, and returns them. */
   async function emails() {
     const sent: (EmailMessage & Pick<OutboxRow, 'kind'>)[] = []
     const send = async (message: EmailMessage, { kind }: OutboxRow) => void sent.push({ ...message, kind })
@@ -139,7 +139,7 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
     return { ...visitor, id: me.id }
   }
 
-  /** A request as the site takes it. */
+  /** Stores a request as the site would. */
   async function lead(kind: LeadKind = 'quote', entries: Record<string, unknown> = {}) {
     const body = { ...(kind === 'quote' ? quote : inquiry), ...entries }
     const row = readSubmission(kind, { body, key: undefined, referer: undefined })

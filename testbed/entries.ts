@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a visitor enters, complete and valid. */
+/** A complete and valid set of entries. */
 export const inquiry = {
   fullName: 'Jane Doe',
   email: 'jane@example.com',
@@ -10,7 +10,7 @@ export const inquiry = {
   message: 'About 120 feet along the back.',
 }
 
-/** The same from somebody else: one address gets three confirmations a day. */
+/** The same from a new address, because one address gets three confirmations a day. */
 export const newInquiry = () => ({ ...inquiry, email: `jane.${randomUUID()}@example.com` })
 
 export const quote = {

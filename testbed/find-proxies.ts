@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Debian's packages laid out in a folder of their own: nothing is installed, no service starts. */
+/** Unpacks Debian's packages into a folder; nothing is installed and no service starts. */
 function unpacked(name: string, packages: string[]) {
   const folder = join(tmpdir(), `gulfline-${name}`)
   if (existsSync(folder)) return folder
@@ -23,7 +23,7 @@ function unpacked(name: string, packages: string[]) {
   return folder
 }
 
-/** The program, and its module for brotli: the installed ones, else Debian's, and it is said so. */
+/** Finds nginx and its brotli module: the installed ones, or else Debian's packages. */
 export function findNginx() {
   const of = (root: string) => ({
     program: join(root, 'usr/sbin/nginx'),

@@ -10,7 +10,7 @@ function chunk(type: string, data: Uint8Array) {
   return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)])
 }
 
-/** A black PNG of any size: some kilobytes here, and its whole size for whoever decodes it. */
+/** A black PNG of any size: a few kilobytes here, but full size for a program that decodes it. */
 export function flatPng(width: number, height: number, bits = 8) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
@@ -31,10 +31,10 @@ const segment = (marker: number, data: Uint8Array) =>
 
 const COMPONENTS = [1, 2, 3]
 
-/** A gray JPEG of any size, in which all colours come together (`one`), one after the other, or step by step. */
+/** A gray JPEG of any size whose color components come together (`one`), one after another, or progressively. */
 export function flatJpeg(width: number, height: number, scans: 'one' | 'several' | 'progressive') {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)
-  // One code, a single 0, which says that nothing differs.
+  // A single code, 0, which means that nothing changes.
   const codes = Buffer.from([1, ...Array(15).fill(0), 0])
   const scan = (components: number[], last: number, bits: number) => [
     segment(0xda, Buffer.from([components.length, ...components.flatMap((id) => [id, 0]), 0, last, 0])),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A system of the owner's that the webhook calls, with a secret between the two. */
+/** One of the owner's systems that receives the webhook, with a shared secret. */
 export async function startHook(secret: string) {
   const calls: { headers: IncomingHttpHeaders; body: string }[] = []
   const hook = createServer(async (request, response) => {

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
 import { leaveNothing } from './server.ts'
 
-// Runs after each file of tests, so that a failed one leaves no server running and no folder behind.
+// Runs after each test file, so a failed test leaves no server running and no folder behind.
 afterAll(leaveNothing)

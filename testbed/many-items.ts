@@ -8,11 +8,11 @@ const at = <T>(all: readonly T[], number: number) => all[number % all.length] as
 const numbered = <T>(count: number, name: string, make: (number: number) => T) =>
   Object.fromEntries(Array.from({ length: count }, (_, number) => [`${name}-${number}`, make(number)]))
 
-/** As many finished jobs and articles, in every town and of every service. */
+/** This many finished jobs and articles, spread over every town and service. */
 export function manyItems({ jobs = 0, articles = 0 }, pictures: SitePicture[]) {
   const written = [...builtInArticles().values()]
   const words = written.flatMap(({ parts }) => parts.flatMap(({ text }) => text.split(/\W+/)))
-  /** Words in an order of their own: lists of articles that repeat one another would pack far too well. */
+  /** Shuffles the words, because lists of articles that repeat each other would compress far too well. */
   const said = (number: number, count: number) =>
     Array.from({ length: count }, (_, word) => at(words, number * 7919 + word * 104_729)).join(' ')
   const month = (number: number) => `${2020 + (number % 6)}-0${1 + (number % 9)}`

@@ -40,7 +40,7 @@ export function leadRow(at: number, received: Date): LeadRow {
   }
 }
 
-/** A few hundred open leads, and years of won and lost ones. */
+/** A few hundred leads are open; the rest are years of won and lost ones. */
 function workRow(lead: LeadRow, at: number, now: Date): LeadWorkRow {
   const answerBy = new Date(Date.parse(lead.received_at) + 24 * HOUR).toISOString()
   const work = newWork(lead, answerBy)
@@ -66,7 +66,10 @@ function workRow(lead: LeadRow, at: number, now: Date): LeadWorkRow {
   }
 }
 
-/** So many leads, eighteen a day back from now: twenty thousand are three years. A note on every fourth. */
+/**
+ * Inserts this many leads, eighteen a day going back from now (twenty thousand are three years), with a note on every
+ * fourth.
+ */
 export async function insertManyLeads(db: Db, count: number, now: Date) {
   for (let from = 0; from < count; from += 250) {
     const rows = Array.from({ length: Math.min(250, count - from) }, (_, more) => {

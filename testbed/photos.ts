@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 const PICTURE = join(import.meta.dirname, '../art/pictures/privacy.jpg')
 
-/** What a phone writes beside the pixels: where it was, what it is, a comment. */
+/** Metadata a phone writes next to the pixels: location, model and a comment. */
 const PLACE = {
   IFD0: { Make: 'Telltale', Model: 'Camera 9', ImageDescription: 'behind the house' },
   IFD3: {
@@ -18,7 +18,7 @@ const PLACE = {
 
 type Format = 'jpeg' | 'png' | 'webp'
 
-/** A real photo as a phone takes it: with its place in it, and lying on its side where asked. */
+/** A real photo as a phone takes it, with its location and, if asked, stored sideways. */
 export function phonePhoto({
   width = 2400,
   height = 1800,
@@ -45,12 +45,12 @@ function formWith(fields: Record<string, string>, files: Files) {
   return form
 }
 export const photoForm = (lead: string, ...photos: Files) => formWith({ lead }, photos)
-/** As the desk's field sends them. */
+/** The form the desk's upload field sends. */
 export const pictureForm = (...pictures: Files) => formWith({}, pictures)
-/** The same of a customer's photo. */
+/** The same form for a customer's photo. */
 export const customerPictureForm = (photo: string, picture: Buffer) => formWith({ photo }, [picture])
 
-/** What is no still photo: its name, the file, the answer's status and words. */
+/** Files that aren't still photos: the name, the file, and the expected status and message. */
 export async function badPhotos(): Promise<[name: string, file: Buffer, status: number, words: RegExp][]> {
   const jpeg = await phonePhoto({ width: 320, height: 240 })
   const frames = { raw: { width: 8, height: 16, channels: 3 as const, pageHeight: 8 } }
@@ -82,17 +82,17 @@ export async function badPhotos(): Promise<[name: string, file: Buffer, status: 
   ]
 }
 
-/** A server that trusts the proxy at 127.0.0.1 (`TRUST_PROXY`) believes the address that it comes from. */
+/** A server that trusts the proxy at 127.0.0.1 (`TRUST_PROXY`) accepts the address in `from`. */
 export const sendPhoto = (url: string, lead: string, photo: Buffer, from = '127.0.0.1') =>
   fetch(`${url}/api/photos`, { method: 'POST', body: photoForm(lead, photo), headers: { 'x-forwarded-for': from } })
 
-/** The process that reads photos for a server, while there is one. */
+/** The process that reads photos for a server, if one is running. */
 export const readersOf = (server: { pid: number | undefined }) =>
   readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
 export const takeOut = (url: string, lead: string, photo: string) =>
   fetch(`${url}/api/photos/${photo}`, { method: 'DELETE', headers: { 'x-lead': lead } })
 
-/** So many different photos, small enough to be sent by the dozen. */
+/** This many different photos, small enough to send by the dozen. */
 export const smallPhotos = (count: number) =>
   Promise.all([...Array(count).keys()].map((mark) => phonePhoto({ width: 320, height: 240, mark })))

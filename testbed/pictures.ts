@@ -7,7 +7,7 @@ import { insertPicture } from '../src/core/storage/site-media.ts'
 import type { Db } from '../src/core/storage/tables.ts'
 import { phonePhoto } from './photos.ts'
 
-/** A picture as the desk keeps it. */
+/** Stores a picture the way the desk does. */
 export async function newPicture(db: Db, { width = 1000, height = 750, mark = 0, now = new Date() } = {}) {
   const content = await sharp(await phonePhoto({ width, height, mark }))
     .jpeg()
@@ -31,7 +31,7 @@ export const jobWith = (...pictures: SitePicture[]): Job => ({
   customerWords: null,
 })
 
-/** What is published, with a job that shows these. */
+/** The published content with a job that shows these pictures. */
 export const naming = (published: Published, ...pictures: SitePicture[]): Published => ({
   ...published,
   job: { 'corner-lot': jobWith(...pictures) },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** `npm test` names the folder it found or fetched; run by hand, the installed server is looked for. */
+/** `npm test` sets the folder it found or downloaded; otherwise look for the installed server. */
 function programDir() {
   const packaged = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').sort().reverse() : []
   const dirs = [
@@ -19,7 +19,7 @@ function programDir() {
   throw new Error('These tests need a PostgreSQL server: install the package postgresql (its initdb and postgres).')
 }
 
-/** PostgreSQL refuses to run as root; then another user of this machine runs it. */
+/** PostgreSQL refuses to run as root, so another user of this machine runs it. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -54,7 +54,7 @@ async function answers(url: string) {
   }
 }
 
-/** The address of a new, empty database of a server. */
+/** Creates an empty database on the server and returns its URL. */
 export async function newDatabaseAt(server: string) {
   const name = `leads_${randomUUID().replaceAll('-', '')}`
   const client = new Client({ connectionString: server })
@@ -66,7 +66,7 @@ export async function newDatabaseAt(server: string) {
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 
-/** A throw-away server on a free port, gone with the tests. */
+/** A disposable server on a free port, removed when the tests end. */
 export async function startPostgres() {
   const dir = programDir()
   const user = serverUser()
@@ -117,7 +117,6 @@ export async function startPostgres() {
     newDatabase: () => newDatabaseAt(server),
     /** Ends every connection at once, as a crash would. */
     cut: () => halt('SIGQUIT'),
-    /** Where its files are. */
     data,
     async back() {
       child = await boot()

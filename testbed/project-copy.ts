@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 const COPIED = ['src', 'tools', 'public', 'package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
 const LINKED = ['node_modules', 'art']
 
-/** A copy of the project that may be changed and built. */
+/** A copy of the project that can be changed and built. */
 export function projectCopy() {
   const root = mkdtempSync(join(tmpdir(), 'gulfline-copy-'))
   for (const name of COPIED) cpSync(name, join(root, name), { recursive: true })

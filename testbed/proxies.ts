@@ -7,7 +7,7 @@ import { findCaddy, findNginx } from './find-proxies.ts'
 import { freePort } from './postgres.ts'
 import { newFolder, remember } from './server.ts'
 
-/** Every replacement must find its place: a shipped file that has changed would else be tested in part. */
+/** Every replacement must match, or a shipped file that changed would be tested only in part. */
 function adapted(file: string, changes: [RegExp, string][]) {
   let text = readFileSync(file, 'utf8')
   for (const [what, by] of changes) {
@@ -20,7 +20,7 @@ function adapted(file: string, changes: [RegExp, string][]) {
 
 async function started(program: string, args: string[], port: number, env: Record<string, string> = {}) {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } })
-  // A test that fails would else leave it running.
+  // Otherwise a failing test would leave it running.
   remember(child)
   let errors = ''
   child.stderr.on('data', (part) => (errors += part))
@@ -43,7 +43,7 @@ async function started(program: string, args: string[], port: number, env: Recor
   }
 }
 
-/** Where the shipped files say the project stands, and where it stands here. */
+/** The project's path in the shipped files, and its path here. */
 const AT: [RegExp, string] = [/\/opt\/gulfline/, resolve('.')]
 const siteAt = (root: string): [RegExp, string][] => [
   [/\/var\/cache\/gulfline-site\/current/, root],
@@ -53,14 +53,14 @@ const siteAt = (root: string): [RegExp, string][] => [
 const deskAt = (port: number | undefined): [RegExp, string][] =>
   port === undefined ? [] : [[/127\.0\.0\.1:3100/, `127.0.0.1:${port}`]]
 
-/** The name under which the shipped files know the desk. */
+/** The desk's host name in the shipped files. */
 export const DESK_HOST = 'desk.gulflinefence.example'
 
-/** nginx with the file we ship, without TLS, in front of these servers. */
+/** nginx with the shipped file, without TLS, in front of these servers. */
 export const startNginx = (...ports: number[]) => startNginxBefore(ports)
-/** The same with the pages that this server has published. */
+/** The same, serving the pages this server has published. */
 export const startNginxWith = (root: string, port: number) => startNginxBefore([port], undefined, root)
-/** The same in front of the desk, for whoever calls it by its name. */
+/** The same in front of the desk, for requests that use its host name. */
 export const startNginxBeforeDesk = (deskPort: number) => startNginxBefore([deskPort], deskPort)
 
 async function startNginxBefore(ports: number[], deskPort?: number, root = SITE_DIR) {
@@ -87,7 +87,10 @@ async function startNginxBefore(ports: number[], deskPort?: number, root = SITE_
   return started(program, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], port)
 }
 
-/** Caddy with the file we ship, in front of this server and, under any name, of the desk; with TLS by a certificate of its own. */
+/**
+ * Caddy with the shipped file, in front of this server and, under any host name, the desk; with TLS it uses its own
+ * certificate.
+ */
 export async function startCaddy(serverPort: number, deskServerPort?: number, root = SITE_DIR, isSecure = false) {
   const folder = newFolder()
   const port = await freePort()

@@ -8,7 +8,7 @@ import { withDatabase } from './stores.ts'
 
 type Where = { dataDir: string; env: Record<string, string> }
 
-/** One release after which all of this is published, and nothing else. Gives its number. */
+/** Writes one release after which exactly this content is published, and returns its number. */
 export async function publishAll(db: Db, published: StoredItems, part: Partial<SiteReleaseRow> = {}) {
   const number = (await newestReleaseNumber(db)) + 1
   const kept = (await publishedContents(db)).map(({ kind, key }) => ({ kind, key, item: null }))
@@ -29,18 +29,18 @@ export async function publishAll(db: Db, published: StoredItems, part: Partial<S
   return number
 }
 
-/** The same in the storage of a program that runs: it reads a release whole or not at all. */
+/** The same in the storage of a running program, which reads a release completely or not at all. */
 export const publish = (where: Where, published: Published) =>
   withDatabase(where, (db) => db.transaction().execute((transaction) => publishAll(transaction, published)))
 
 export const instancesOf = (where: Where) =>
   withDatabase(where, (db) => db.selectFrom('site_instances').selectAll().execute())
 
-/** Until every process of this storage says that it shows the release. */
+/** Waits until every process on this storage reports that it shows the release. */
 export const untilLive = (where: Where, release: number) =>
   withDatabase(where, async (db) => {
     const instances = () => db.selectFrom('site_instances').selectAll().execute()
-    // Hooks wait for it too, where `expect.poll` isn't allowed.
+    // Hooks also use this, and `expect.poll` isn't allowed there.
     await vi.waitFor(
       async () => {
         const all = (await instances()).map((row) => `${row.state} ${row.release} ${row.detail ?? ''}`)

@@ -1,6 +1,6 @@
 export type Route = { method: string; url: string }
 
-/** Notes every route that the app's plugins register from now on. */
+/** Records every route the app's plugins register from now on. */
 export function routesOf(app: {
   addHook(name: 'onRoute', hook: (route: { method: string | string[]; url: string }) => void): unknown
 }) {

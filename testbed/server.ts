@@ -6,13 +6,13 @@ import { dirname, join, resolve } from 'node:path'
 import { SITE_DIR } from './built-site.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-/** Tests start many programs: what was compiled once is kept, which halves each start. */
+/** Tests start many programs, and caching the compiled code halves each start. */
 export const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled') }
 
 const folders: string[] = []
 const children = new Set<ChildProcess>()
 
-/** Ends what a failed test left running and removes its folders: only what this process started. */
+/** Stops what a failed test left running and removes its folders, but only what this process started. */
 export function leaveNothing() {
   for (const child of children) child.kill('SIGKILL')
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
@@ -24,14 +24,14 @@ export function remember(child: ChildProcess) {
   child.once('exit', () => children.delete(child))
 }
 
-/** A folder that is gone when the tests end. */
+/** A folder that is removed when the tests end. */
 export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'gulfline-'))
   folders.push(folder)
   return folder
 }
 
-/** Runs one of our programs to its end. */
+/** Runs one of the project's programs to its end. */
 export function runProgram(file: string, args: string[], env: Record<string, string>, input = '') {
   const folder = newFolder()
   const child = spawn(process.execPath, [join(ROOT, file), ...args], {
@@ -52,7 +52,7 @@ export function runProgram(file: string, args: string[], env: Record<string, str
   )
 }
 
-/** Whether another user may run what stands here: a clone in a folder of one's own is closed to all others. */
+/** Whether another user may run the project from here; a clone in a private folder is closed to all others. */
 export function isOpenToOthers(folder = ROOT): boolean {
   const open = (statSync(folder).mode & 0o005) === 0o005
   return open && (dirname(folder) === folder || isOpenToOthers(dirname(folder)))
@@ -60,13 +60,13 @@ export function isOpenToOthers(folder = ROOT): boolean {
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Another user, or a folder whose posts are served in place of our own. */
+/** Runs as another user, or in a folder whose posts are served instead of our own. */
 type RunAs = { uid?: number; gid?: number; cwd?: string }
 
-/** A real process of the server on a free port, with a data folder of its own. */
+/** Starts a real server process on a free port, with its own data folder. */
 export async function startServer(env: Record<string, string> = {}, user: RunAs = {}) {
   const folder = newFolder()
-  // Readable to another user too: one test runs the server as an ordinary one.
+  // Another user must be able to read it, because one test runs the server as an ordinary user.
   chmodSync(folder, 0o755)
   const dataDir = env.DATA_DIR ?? join(folder, 'data')
   const child = spawn(process.execPath, ['--max-semi-space-size=4', join(ROOT, 'src/site-api/main.ts')], {
@@ -97,7 +97,7 @@ export async function startServer(env: Record<string, string> = {}, user: RunAs 
     child.stderr.on('data', (part) => (errors += part))
     child.on('close', (status) => fail(new Error(`The server ended with ${status}: ${errors}`)))
   })
-  // As the site's own scripts do: a key of its own for each submission, unless the test gives one ('' is none).
+  // Like the site's scripts, use a new key for each submission unless the test passes one ('' means none).
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(url + path, {
       method: 'POST',

@@ -3,7 +3,7 @@ import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that files share, each with databases of its own; or why there is none. */
+    /** The server that test files share, each with its own databases; or why there is none. */
     postgres: { server: string } | { missing: string }
   }
 }

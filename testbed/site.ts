@@ -10,7 +10,7 @@ import { SITE_DIR } from './built-site.ts'
 import { routesOf } from './routes.ts'
 import { newFolder } from './server.ts'
 
-/** The site's listener in this process, on a real port and a real storage: it can be asked for its routes. */
+/** Runs the site's listener in this process, on a real port and real storage, so tests can list its routes. */
 export async function startTestSite(env: Record<string, string> = {}, clock = () => new Date()) {
   const settings = readSettings({
     DATA_DIR: join(newFolder(), 'data'),

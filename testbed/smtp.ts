@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type Mail = Email & { envelopeTo: string[]; source: string }
 
-/** A real mail server on this machine whose emails tests read back. */
+/** A real mail server on this machine whose emails tests can read. */
 export async function startMailbox() {
   const emails: Mail[] = []
   let refused: string | null = null

@@ -5,11 +5,11 @@ import { newDatabaseAt } from './postgres.ts'
 
 export type Store = {
   name: string
-  /** Settings of a new, empty storage. */
+  /** Returns the settings of a new, empty storage. */
   env: () => Promise<Record<string, string>>
 }
 
-/** The same tests on the embedded database and on a real PostgreSQL. */
+/** Runs the same tests on the embedded database and on a real PostgreSQL. */
 export function describeStores(title: string, tests: (store: Store) => void) {
   describe(`${title} (SQLite)`, () => tests({ name: 'SQLite', env: async () => ({}) }))
   describe(`${title} (PostgreSQL)`, () => {
@@ -22,7 +22,7 @@ export function describeStores(title: string, tests: (store: Store) => void) {
   })
 }
 
-/** Looks into a server's storage from outside. */
+/** Opens a server's storage from outside. */
 export async function withDatabase<Result>(
   where: { dataDir: string; env: Record<string, string> },
   work: (db: Db) => Promise<Result>,

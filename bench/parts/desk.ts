@@ -20,7 +20,7 @@ const OWNER_EMAIL = 'owner@example.com'
 type Env = Record<string, string>
 const settingsOf = (env: Env) => ({ LOG_LEVEL: 'error', POST_LIMIT: '1000000', OWNER_EMAIL, ...env })
 
-/** Every call of a day at the desk, again and again; resolves to how long each kind took. */
+/** Repeats every request of a day at the desk in a loop; resolves to the times by kind of request. */
 function callsMeanwhile(url: string, cookie: string) {
   const headers = {
     'content-type': 'application/json',
@@ -58,13 +58,16 @@ function callsMeanwhile(url: string, cookie: string) {
   }
 }
 
-/** As Lighthouse has it: a way of 150 ms there and back, 1.6 Mbit a second. */
+/** Lighthouse's slow 4G: a 150 ms round trip and 1.6 Mbit a second. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 
-/** A machine that Lighthouse rates at 800, slowed so many times, is a middling phone. */
+/** A machine that Lighthouse rates at 800, slowed by this factor, performs like a mid-range phone. */
 const MIDDLING = 2
 
-/** How long a middling phone on slow 4G waits until its list can be used, the first time and the second, and for a press. */
+/**
+ * Times a mid-range phone on slow 4G: how long until the list is usable, on the first and the second visit, and how
+ * long a tap takes.
+ */
 async function onPhone(url: string, cookie: string, times: number) {
   const { browser, stop } = await startBrowser(windowlessPath())
   const waits: Record<'first' | 'again' | 'press', number[]> = { first: [], again: [], press: [] }
@@ -84,7 +87,8 @@ async function onPhone(url: string, cookie: string, times: number) {
             return performance.now()
           }),
         )
-        // The shell is put by for the next time; the live line never lets the network rest.
+        // The service worker caches the shell for the next visit. We can't wait for network idle, because the event
+        // stream never ends.
         await page.evaluate(async () => void (await navigator.serviceWorker.ready))
         await page.waitForTimeout(1500)
       }
@@ -104,12 +108,12 @@ async function onPhone(url: string, cookie: string, times: number) {
   return { first: median(waits.first), again: median(waits.again), press: median(waits.press) }
 }
 
-/** Fifty open pages, a lead a second, and somebody who works. */
+/** Fifty open pages, one lead a second and one person working. */
 async function load(name: string, env: Env, { quick, progress }: Options) {
   const seconds = quick ? 15 : 600
   const site = await startServer(settingsOf(env), { cwd: process.cwd() })
   const shared = { ...settingsOf(env), DATA_DIR: site.dataDir }
-  // What has to be compiled first keeps the compiler in memory: measured is every start but the first of a release.
+  // The first start of a release compiles the code, and the compiler stays in memory. Measure every start but that one.
   await (await startDeskProcess(shared)).stop()
   const desk = await startDeskProcess(shared)
   const db = await openDatabase({ dataDir: site.dataDir, databaseUrl: env.DATABASE_URL ?? null })
@@ -147,7 +151,9 @@ async function load(name: string, env: Env, { quick, progress }: Options) {
   }
 }
 
-/** How long a visitor waits for the answer to a lead, and the processor's time, which also writes the emails. */
+/**
+ * Times how long a visitor waits for the answer to a lead, and the processor time, which includes writing the emails.
+ */
 async function taking(name: string, env: Env, { quick, progress }: Options) {
   const [warm, leads] = quick ? [100, 750] : [500, 6000]
   const server = await startServer(settingsOf(env), { cwd: process.cwd() })
@@ -160,7 +166,7 @@ async function taking(name: string, env: Env, { quick, progress }: Options) {
       const answer = await server.post('/api/contact', newInquiry())
       answers.push(performance.now() - from)
       if (answer.status !== 201) throw new Error('a lead was refused')
-      // Its emails must not stand in the next one's way.
+      // Let the lead's emails finish so they don't delay the next lead.
       await sleep(4)
     }
     while ((await outboxState(db)).pending > 0) await sleep(100)
@@ -171,7 +177,7 @@ async function taking(name: string, env: Env, { quick, progress }: Options) {
     answers.length = 0
     await take(leads)
     return {
-      // What else runs on this machine only adds to a wait: the quarter that waits least tells most.
+      // Other load on the machine can only lengthen a wait, so the fastest quarter is the most telling.
       answer: percentile(answers, 0.25),
       processor: ((processorSeconds(server.pid ?? 0) - before) / leads) * 1000,
     }

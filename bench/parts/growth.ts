@@ -9,7 +9,7 @@ import { ask } from '../support/raw-client.ts'
 import type { Options, Section } from '../support/section.ts'
 import { timedProgram } from '../support/timed-program.ts'
 
-type Size = { cities: number; posts: number /** Finished and served as well as rendered. */; whole: boolean }
+type Size = { cities: number; posts: number /** Also finished and served, not only rendered. */; whole: boolean }
 
 const OWN = { cities: 21, posts: 16 }
 const SIZES: Size[] = [
@@ -63,7 +63,10 @@ async function measure({ cities, posts, whole }: Size, progress: Options['progre
   }
 }
 
-/** How cost grows with content: built in copies of the project, with files as a person would add them. */
+/**
+ * Measures how cost grows with content, in built copies of the project whose files are added as a person would add
+ * them.
+ */
 export async function growthPart({ quick, progress }: Options): Promise<Section> {
   const found: Awaited<ReturnType<typeof measure>>[] = []
   for (const size of quick ? SIZES.slice(0, 2) : SIZES) found.push(await measure(size, progress))

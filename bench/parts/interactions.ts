@@ -10,7 +10,7 @@ type Interaction = {
   path: string
   screen: Screen
   perform: (page: Page) => Promise<unknown>
-  /** The first sign of a visitor: it also starts the scripts. */
+  /** The visitor's first interaction, which also starts the scripts. */
   isFirst?: true
 }
 
@@ -53,7 +53,7 @@ const INTERACTIONS: Interaction[] = [
   { name: 'first keystroke, quote form', path: '/quote', screen: 'phone', perform: typed('form [name=firstName]') },
 ]
 
-/** What the browser reports as INP: from the touch to the next frame, the worst of the interaction. */
+/** INP as the browser reports it: from the touch to the next frame, the worst event of the interaction. */
 export async function interactionsPart({ quick, progress }: Options): Promise<Section> {
   const rounds = quick ? 2 : 9
   const server = await startServer({ LOG_LEVEL: 'error' }, { cwd: process.cwd() })

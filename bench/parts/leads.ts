@@ -28,7 +28,7 @@ async function measure({ name, env, bare }: Store, { quick, progress }: Options)
       const meanwhile = pagesMeanwhile({ port, path: '/service-areas/daphne' }, 10)
       const leadRate = await leadsPerSecond(port, { visitors: VISITORS, seconds })
       const times = await meanwhile.stop()
-      // The first round only warms up.
+      // The first round is a warm-up.
       if (round === 0) continue
       inserts.push(insertRate)
       leads.push(leadRate)
@@ -48,7 +48,7 @@ async function measure({ name, env, bare }: Store, { quick, progress }: Options)
   }
 }
 
-/** Leads on the disk and acknowledged, beside a loop that does nothing but insert and commit. */
+/** Acknowledged leads that are on disk, next to a loop that only inserts and commits. */
 export async function leadsPart(options: Options): Promise<Section> {
   const found = [await measure({ name: 'SQLite', env: {}, bare: sqliteInserts }, options)]
   const notes = [

@@ -12,7 +12,7 @@ import type { Options, Section } from '../support/section.ts'
 import { budgetOf, TEMPLATES, WORK_TEMPLATES } from '../support/templates.ts'
 
 const ALL = ['performance', 'accessibility', 'best-practices', 'seo']
-/** What Lighthouse found to be the largest thing painted, and what stood in the way of painting. */
+/** The largest element Lighthouse saw painted, and what blocked painting. */
 function findings(run: Result) {
   const text = (audit: string) => JSON.stringify(run.audits[audit]?.details ?? {})
   const selector = /"selector":"([^"]+)"/.exec(text('lcp-breakdown-insight'))?.[1] ?? '?'
@@ -47,7 +47,7 @@ export async function lighthousePart({ quick, progress }: Options): Promise<Sect
   }
   section.columns = ['', 'scores', 'FCP', 'LCP', 'bare', 'ratio', 'TBT', 'CLS', 'all bytes', 'largest', 'blocking']
   const speeds: number[] = []
-  // Pages that are there only once something is published; bare ones are made of the build.
+  // These pages exist only after a publish; the bare pages are made from the build.
   const work = await startServer({ LOG_LEVEL: 'error' })
   const items = manyItems({ jobs: 30 }, await addPictures(work, 8))
   await untilShown(work, await publish(work, items))

@@ -13,7 +13,7 @@ const MOVES = [
 ]
 const SLOWED = [1, 4]
 
-/** Navigation inside the site, on a phone: from the press to the frame that shows the new page. */
+/** Navigation inside the site on a phone, from the tap to the frame that shows the new page. */
 export async function navigationPart({ quick, progress }: Options): Promise<Section> {
   const rounds = quick ? 2 : 9
   const server = await startServer({ LOG_LEVEL: 'error' })

@@ -8,7 +8,7 @@ import type { Options, Section } from '../support/section.ts'
 
 const PAGES = ['/', '/contact']
 
-/** Our pages beside those of another site, in turn, in one run. PEER_DIR names its built folder. */
+/** Compares our pages with another site's, alternating in one run. PEER_DIR names its built folder. */
 export async function peerPart({ quick, progress }: Options): Promise<Section> {
   const section: Section = { key: 'peer', title: 'Beside a peer', columns: [], rows: [], notes: [], bars: [] }
   const folder = process.env.PEER_DIR

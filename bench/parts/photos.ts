@@ -12,10 +12,10 @@ const LEAD_EVERY_MS = 50
 const PAGE_EVERY_MS = 10
 
 let addresses = 0
-/** Nobody comes to the bounds of one address. */
+/** A new address for each request, so nobody hits the per-address limits. */
 const newAddress = () => `2001:db8:${(addresses++).toString(16)}::1`
 
-/** Visitors who send one photo after another, until told to stop; resolves to how many were stored. */
+/** Visitors send one photo after another until stopped; resolves to how many were stored. */
 function photosMeanwhile(server: Server, photo: Buffer) {
   let going = true
   let stored = 0
@@ -52,7 +52,7 @@ async function measure(server: Server, photo: Buffer | null, seconds: number): P
   return { leads: leadTimes, pages: pageTimes, photos: stored / ((performance.now() - from) / 1000) }
 }
 
-/** Leads and pages with photos being worked on beside them, and without, turn by turn in one run. */
+/** Times leads and pages with and without photos being processed, alternating in one run. */
 export async function photosPart({ quick, progress }: Options): Promise<Section> {
   const [rounds, seconds] = quick ? [2, 2] : [5, 6]
   const settings = { LOG_LEVEL: 'error', POST_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1' }
@@ -64,7 +64,7 @@ export async function photosPart({ quick, progress }: Options): Promise<Section>
       progress(`photos: round ${round} of ${rounds}`)
       const without = await measure(server, null, seconds)
       const beside = await measure(server, photo, seconds)
-      // The first round only warms up.
+      // The first round is a warm-up.
       if (round === 0) continue
       found.without.push(without)
       found.with.push(beside)

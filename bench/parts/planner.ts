@@ -7,18 +7,18 @@ import { median, milliseconds } from '../support/numbers.ts'
 import type { Options, Section } from '../support/section.ts'
 import { open, REST, slowPage } from '../support/slow-page.ts'
 
-/** A closed line of 380 ft and 64 sections: many posts move with one corner. */
+/** A closed line of 380 ft and 64 sections, so one corner moves many posts. */
 const PLAN = { ...presets.whole.plan, type: 'Shadowbox Fence', check: 'dogear', windy: true } as const
 const MOVES = 120
 
 type Timed = { frames: number[]; held: number }
 
-/** Adds up what the page's own code takes in each frame: its answer to the pointer, what it renders by it, and its painting. */
+/** Adds up the time the page's own code takes in each frame: handling the pointer, rendering and painting. */
 function timeFrames() {
   const timed: Timed = { frames: [], held: 0 }
   Object.assign(window, { timed })
   let start = 0
-  // Everything that listens, and what React renders at once, comes between these two.
+  // Every listener, and everything React renders synchronously, runs between these two.
   addEventListener(
     'pointermove',
     () => {
@@ -41,7 +41,7 @@ function timeFrames() {
     timed.held = 0
   }
   const everyFrame = () => {
-    // After all that was asked for in this frame.
+    // This runs after all the callbacks requested for this frame.
     setTimeout(endFrame)
     ask(everyFrame)
   }
@@ -64,7 +64,7 @@ async function drag(page: Page) {
   return frames
 }
 
-/** From the press on the heading to the sheet that can be used, its files in the browser's cache. */
+/** From the click on the heading to a usable sheet, with its files already in the browser's cache. */
 async function opening(page: Page, hand: 'rests on the heading' | 'presses at once') {
   await page.goto('about:blank')
   await page.goto('/quote')

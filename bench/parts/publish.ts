@@ -10,7 +10,7 @@ import type { Options, Section } from '../support/section.ts'
 
 const paths = ['/', '/contact', '/services/wood-fencing', '/service-areas/daphne', '/blog']
 
-/** A visitor beside all this; gives how long each page took. */
+/** A visitor who loads pages meanwhile; resolves to how long each page took. */
 function visitor(url: string) {
   const thread = new Worker(new URL('../support/visitor-thread.ts', import.meta.url), { workerData: { url, paths } })
   const ended = once(thread, 'message')
@@ -33,7 +33,7 @@ export async function publishPart({ quick, progress }: Options): Promise<Section
     memory = Math.max(memory, publisherBytes(pid))
   }
   try {
-    // What has to be compiled first is no part of it.
+    // The first publish compiles code, so it isn't measured.
     await untilShown(site, await publish(site, withPhone(0)))
     await sleep(15_000)
     const calm = visitor(site.url)

@@ -24,7 +24,7 @@ const SIZES = [
 ]
 const LIMIT_MS = 10_000
 
-/** A first move, to the list of articles, on a processor slowed four times. */
+/** The first navigation, to the list of articles, on a processor slowed four times. */
 async function toTheBlog(url: string, rounds: number) {
   const { browser, stop } = await startBrowser()
   try {
@@ -41,7 +41,7 @@ async function toTheBlog(url: string, rounds: number) {
   }
 }
 
-/** How cost grows with what the owner publishes. */
+/** Measures how cost grows with the amount of published content. */
 export async function publishedPart({ quick, progress }: Options): Promise<Section> {
   const site = await startServer({ LOG_LEVEL: 'error' })
   const pid = site.pid ?? 0
@@ -54,7 +54,7 @@ export async function publishedPart({ quick, progress }: Options): Promise<Secti
       const name = `${size.jobs} jobs, ${size.articles} articles more`
       progress(`published: ${name}`)
       const items = manyItems(size, pictures)
-      // The first makes the pictures, and the pages that are new.
+      // The first publish makes the pictures and the new pages.
       await untilShown(site, await publish(site, items))
       let memory = 0
       const watch = () => {

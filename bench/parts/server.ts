@@ -21,7 +21,9 @@ async function measure(server: { port: number; pid: number }, path: string, seco
   return { rate: requests / elapsed, cpu: ((processorSeconds(server.pid) - before) / requests) * 1e6 }
 }
 
-/** Our server alone, one process, beside nginx in front of it with the file we ship, one worker: in turn. */
+/**
+ * Our server alone with one process, next to nginx in front of it with the shipped file and one worker, alternating.
+ */
 export async function serverPart({ quick, progress }: Options): Promise<Section> {
   const [rounds, seconds] = quick ? [2, 1] : [7, 2]
   const section: Section = {
@@ -44,7 +46,7 @@ export async function serverPart({ quick, progress }: Options): Promise<Section>
       for (const one of found) {
         progress(`server: ${one.name}, round ${round} of ${rounds}`)
         const [ours, theirs] = [await measure(alone, one.path, seconds), await measure(deployed, one.path, seconds)]
-        // The first round only warms up.
+        // The first round is a warm-up.
         if (round === 0) continue
         one.alone.push(ours)
         one.deployed.push(theirs)

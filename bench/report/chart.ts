@@ -3,7 +3,7 @@ import type { Bar, Section } from '../support/section.ts'
 const ROW = 22
 const NAME = 330
 const WIDTH = 900
-/** Where the target stands: bars end left of it when the figure is good. */
+/** The x position of the target: bars of good figures end to the left of it. */
 const TARGET = 620
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -21,7 +21,7 @@ function barRow(bar: Bar, y: number) {
   ].join('')
 }
 
-/** Every headline figure as a share of its target; the line is the target. */
+/** Draws every headline figure as a share of its target; the line is the target. */
 export function chart(sections: Section[]) {
   let y = 34
   const parts: string[] = []

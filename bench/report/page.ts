@@ -11,7 +11,7 @@ const table = ({ columns, rows }: Section) =>
     )
     .join('')}</tbody></table></div>`
 
-/** The whole result as one page that needs nothing else. */
+/** The whole report as one self-contained page. */
 export const htmlPage = (sections: Section[], machine: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Benchmarks</title>

@@ -11,7 +11,7 @@ export const markdownTable = ({ columns, rows, notes }: Section) =>
     ...notes.map((note) => `${note}\n`),
   ].join('\n')
 
-/** The same for a terminal, its columns aligned. */
+/** The same table for a terminal, with aligned columns. */
 export function plainTable({ title, columns, rows }: Section) {
   const widths = columns.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const aligned = (cells: string[]) =>

@@ -7,7 +7,7 @@ import { markdownTable } from './table.ts'
 const KEPT = '.cache/bench'
 const DOCUMENT = 'docs/benchmarks.md'
 
-/** Kept between runs, so that one part can be run again without the others. */
+/** Saves results between runs, so one part can be run again without the others. */
 export function keep(section: Section, machine: string) {
   mkdirSync(KEPT, { recursive: true })
   writeFileSync(`${KEPT}/${section.key}.json`, JSON.stringify({ section, machine }, null, 2))
@@ -17,7 +17,7 @@ type Kept = { section: Section; machine: string }
 const readKept = (key: string) =>
   existsSync(`${KEPT}/${key}.json`) ? (JSON.parse(readFileSync(`${KEPT}/${key}.json`, 'utf8')) as Kept) : null
 
-/** Puts a text between the marks of its name; the words around them are a person's. */
+/** Replaces the text between the markers of this name; the prose around them is written by hand. */
 function fill(document: string, name: string, text: string) {
   const [start, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
   const [from, to] = [document.indexOf(start), document.indexOf(end)]
@@ -25,7 +25,7 @@ function fill(document: string, name: string, text: string) {
   return `${document.slice(0, from + start.length)}\n${text.trim()}\n${document.slice(to)}`
 }
 
-/** Writes every part that was ever measured here into the document, the chart and the page. */
+/** Writes every part measured so far into the document, the chart and the page. */
 export function writeReport(keys: string[]) {
   const all = keys.map(readKept).filter((one) => one !== null)
   if (all.length === 0) return

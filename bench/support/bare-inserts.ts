@@ -9,7 +9,7 @@ const CREATE = 'create table leads (id text primary key, received_at text not nu
 const LEAD = JSON.stringify(inquiry)
 const row = () => [randomUUID(), new Date().toISOString(), LEAD] as const
 
-/** Committed inserts a second by the barest loop there is, in a file beside the server's own. */
+/** Committed inserts a second in the simplest possible loop, in a file next to the server's own. */
 export function sqliteInserts(besideFolder: string, seconds: number) {
   const dir = mkdtempSync(join(dirname(besideFolder), 'bench-inserts-'))
   const database = new DatabaseSync(join(dir, 'bare.db'))
@@ -26,7 +26,7 @@ export function sqliteInserts(besideFolder: string, seconds: number) {
   }
 }
 
-/** The same on PostgreSQL, by one connection. */
+/** The same on PostgreSQL, over one connection. */
 export async function postgresInserts(connectionString: string, seconds: number) {
   const client = new Client({ connectionString })
   await client.connect()

@@ -20,7 +20,7 @@ function textOf(node: Node): string {
   return childrenOf(node).map(textOf).join(' ').replace(/\s+/g, ' ')
 }
 
-/** A page's words in plain headings and paragraphs, and the picture it paints first: no styles, fonts or scripts. */
+/** A page's text in plain headings and paragraphs, with its first picture but no styles, fonts or scripts. */
 export function barePage(html: string) {
   const parts: string[] = []
   let pictured = false
@@ -43,7 +43,7 @@ export function barePage(html: string) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title></head><body>${parts.join('\n')}</body></html>`
 }
 
-/** A copy of the built site with a bare page beside each template, at /bare/…, so that one server serves both. */
+/** A copy of the built site with a bare version of each template at /bare/…, so one server serves both. */
 export function siteWithBarePages(siteDir: string, paths: string[]) {
   const dir = mkdtempSync(join(tmpdir(), 'bench-site-'))
   cpSync(siteDir, dir, { recursive: true })

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../../testbed/chromium-flags.ts'
 import { freePort } from '../../testbed/postgres.ts'
 
-/** As the browser tests find it. */
+/** Finds the browser the same way the browser tests do. */
 export function browserPath() {
   const path = process.env.BROWSER_PATH ?? '/usr/bin/chromium'
   if (!existsSync(path))
@@ -11,13 +11,16 @@ export function browserPath() {
   return path
 }
 
-/** Chromium without its window, where it is installed: drawing that one without a graphics card is no part of a phone's work. */
+/**
+ * Prefers headless Chromium where it is installed, because drawing a window without a graphics card is not part of a
+ * phone's work.
+ */
 export function windowlessPath() {
   const path = '/usr/bin/chromium-headless-shell'
   return existsSync(path) ? path : browserPath()
 }
 
-/** One Chromium, driven by Playwright, that Lighthouse reaches by its port. */
+/** Starts one Chromium that Playwright drives and Lighthouse reaches through its port. */
 export async function startBrowser(executablePath = browserPath()) {
   const port = await freePort()
   const browser = await chromium.launch({

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 
-/** So many open pages at the desk; `heard` tells when the last of them heard of each lead. */
+/** Opens this many desk pages; `heard` says when the last of them received each lead. */
 export async function openEventStreams(url: string, cookies: string[], count: number) {
   const agent = new Agent({ maxSockets: count })
   const heard = new Map<string, { lines: number; at: number }>()

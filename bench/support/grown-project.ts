@@ -4,7 +4,7 @@ import { projectCopy } from '../../testbed/project-copy.ts'
 
 const MODEL = 'daphne'
 
-/** Adds cities in the way the handbook tells a person to: a file each. */
+/** Adds cities the way the handbook describes: one file each. */
 function addCities(root: string, count: number) {
   const folder = join(root, 'src/content/cities')
   const model = readFileSync(join(folder, `${MODEL}.ts`), 'utf8')
@@ -35,7 +35,6 @@ function addPosts(root: string, count: number) {
   }
 }
 
-/** A copy of the project with as many cities and posts as asked for. */
 export function grownProject(more: { cities: number; posts: number }) {
   const copy = projectCopy()
   addCities(copy.root, more.cities)

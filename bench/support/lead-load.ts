@@ -4,7 +4,6 @@ import { inquiry } from '../../testbed/entries.ts'
 import { sleep } from './numbers.ts'
 import { ask, type Target } from './raw-client.ts'
 
-/** Sends one lead and resolves to the status of the answer. */
 function send(port: number, agent: Agent) {
   const body = JSON.stringify({ ...inquiry, email: `${randomUUID()}@example.com` })
   return new Promise<number>((done, fail) => {
@@ -18,7 +17,7 @@ function send(port: number, agent: Agent) {
   })
 }
 
-/** Leads acknowledged a second, while a number of visitors send one after another. */
+/** Acknowledged leads a second, with several visitors each sending one after another. */
 export async function leadsPerSecond(port: number, { visitors, seconds }: { visitors: number; seconds: number }) {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors })
   const from = performance.now()
@@ -36,7 +35,7 @@ export async function leadsPerSecond(port: number, { visitors, seconds }: { visi
   return stored / ((performance.now() - from) / 1000)
 }
 
-/** Does one thing after another at a steady pace until told to stop; resolves to how long each took. */
+/** Repeats one action at a steady pace until stopped; resolves to how long each run took. */
 function atAPace(everyMs: number, perform: () => Promise<unknown>) {
   const times: number[] = []
   let going = true

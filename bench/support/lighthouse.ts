@@ -9,7 +9,7 @@ const METRICS = {
 } as const
 export type Metric = keyof typeof METRICS
 
-/** Lighthouse's own default: a slow phone, simulated. On a busy machine it now and then misses a trace: asked again. */
+/** Lighthouse's default, a simulated slow phone. On a busy machine it sometimes misses a trace, so retry. */
 export async function visit(url: string, port: number, onlyCategories: string[]): Promise<Result> {
   let fault = 'no answer'
   for (let tries = 0; tries < 4; tries += 1) {
@@ -22,5 +22,5 @@ export async function visit(url: string, port: number, onlyCategories: string[])
 
 export const scoreOf = (run: Result, category: string) => Math.round((run.categories[category]?.score ?? 0) * 100)
 export const measured = (run: Result, metric: Metric) => run.audits[METRICS[metric]]?.numericValue ?? Number.NaN
-/** Such as 0.013, or 0. */
+/** Formats a layout shift, such as 0.013 or 0. */
 export const shiftOf = (value: number) => value.toFixed(3).replace(/\.?0+$/, '')

@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Another site's built folder, served with brotli from memory: no slower a server than ours. */
+/** Serves another site's built folder with brotli from memory, so its server is no slower than ours. */
 export async function servePeer(folder: string) {
   const kept = new Map<string, { body: Buffer; headers: Record<string, string> } | null>()
   const read = (path: string) => {

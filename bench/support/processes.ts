@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processor seconds a process has used so far, in the program and in the system on its behalf. */
+/** Processor seconds the process has used so far, user and system time. */
 export function processorSeconds(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -8,11 +8,10 @@ export function processorSeconds(pid: number) {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Resident memory of a process in bytes. */
 export const residentBytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
-/** Memory of the largest publisher that a site process has started; 0: none runs. */
+/** Memory of the largest publisher this site process has started, or 0 if none is running. */
 export function publisherBytes(site: number) {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -22,7 +21,7 @@ export function publisherBytes(site: number) {
         const isPublisher = isIts && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('publisher/process.ts')
         return isPublisher ? residentBytes(Number(name)) : 0
       } catch {
-        // It ended meanwhile.
+        // The process ended in the meantime.
         return 0
       }
     })

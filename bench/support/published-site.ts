@@ -11,7 +11,7 @@ import { sleep } from './numbers.ts'
 type Where = { dataDir: string; env: Record<string, string> }
 const PICTURES = 'public/pictures'
 
-/** Our own drawings, as if the owner had photographed them. */
+/** Uses the project's own drawings as if the owner had photographed them. */
 export async function addPictures(where: Where, count: number) {
   const files = readdirSync(PICTURES).filter((file) => file.includes('-card-960-') && file.endsWith('.webp'))
   const added: SitePicture[] = []
@@ -27,12 +27,12 @@ export async function addPictures(where: Where, count: number) {
   return added
 }
 
-/** Another number on every page. */
+/** Changes the phone number, which is on every page. */
 export const withPhone = (at: number): Published => ({
   contact: { ...builtIn.contact, phone: `(251) 555-${String(1000 + at)}` },
 })
 
-/** Until a site process says that it shows the release; gives how long that took. */
+/** Waits until a site process reports that it shows the release; resolves to how long that took. */
 export const untilShown = (where: Where, release: number, check = () => {}) =>
   withDatabase(where, async (db) => {
     const from = performance.now()

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 export type Target = { port: number; path: string; headers?: Record<string, string> }
 export type Load = { requests: number; seconds: number; latencies: number[] }
 
-/** What Chrome on a phone sends for a page. */
+/** The headers Chrome on a phone sends for a page. */
 const BROWSER = {
   host: '127.0.0.1',
   connection: 'keep-alive',
@@ -38,7 +38,6 @@ async function connected(port: number) {
   return socket
 }
 
-/** Asks once and returns the head of the answer and its length in bytes. */
 export async function ask(target: Target) {
   const socket = await connected(target.port)
   let bytes = Buffer.alloc(0)
@@ -61,8 +60,8 @@ export async function ask(target: Target) {
 }
 
 /**
- * Keeps a number of connections busy and counts answers by their bytes: every answer of one address has the
- * same length. Cheaper than an HTTP client, so that the server and not the client is the limit.
+ * Keeps several connections busy and counts answers by their bytes, since every answer from one address has the same
+ * length. It is cheaper than an HTTP client, so the server is the bottleneck and not the client.
  */
 export async function load(target: Target, { connections, seconds }: { connections: number; seconds: number }) {
   const { head, size } = await ask(target)

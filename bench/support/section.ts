@@ -1,6 +1,5 @@
-/** One figure of the chart: a measured value beside what it is held to. */
+/** One figure of the chart: a measured value and its target. */
 export type Bar = { name: string; value: number; target: number; words: string /** More is better. */; more?: boolean }
-/** What one part of the benchmark found. */
 export type Section = {
   key: string
   title: string

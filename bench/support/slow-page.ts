@@ -4,7 +4,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 export type Screen = 'phone' | 'desktop'
 
-/** A page of its own, with the processor slowed as a cheap phone's. */
+/** A page in its own context, with the processor slowed to a cheap phone's speed. */
 export async function slowPage(browser: Browser, url: string, screen: Screen, slowed: number) {
   const context = await browser.newContext({ ...(screen === 'phone' ? PHONE : DESKTOP), baseURL: url, locale: 'en-US' })
   const page = await context.newPage()
@@ -13,13 +13,13 @@ export async function slowPage(browser: Browser, url: string, screen: Screen, sl
   return { page, close: () => context.close() }
 }
 
-/** A page as it was loaded: no script has started. */
+/** A freshly loaded page on which no script has started. */
 export async function load(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.waitForTimeout(300)
 }
 
-/** A page whose scripts the visitor's first key has started. */
+/** A page whose scripts were started by the visitor's first key. */
 export async function open(page: Page, path: string) {
   await load(page, path)
   await page.keyboard.press('Shift')
@@ -27,10 +27,10 @@ export async function open(page: Page, path: string) {
   await page.waitForTimeout(300)
 }
 
-/** As long as a quick finger rests on the glass. */
+/** How long a quick finger stays on the screen, in milliseconds. */
 export const REST = 60
 
-/** A tap that rests a moment, as every finger does. */
+/** A tap that lasts a moment, like a real finger's. */
 export async function tap(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
@@ -42,7 +42,7 @@ export async function tap(page: Page, target: Locator) {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Presses with a finger or the mouse, whichever the screen has. */
+/** Taps or clicks, depending on the screen. */
 export const press = (page: Page, screen: Screen, role: 'link' | 'button', name: string | RegExp, within = 'body') => {
   const target = page
     .locator(within)
@@ -54,7 +54,7 @@ export const press = (page: Page, screen: Screen, role: 'link' | 'button', name:
 type Timing = PerformanceEntry & { interactionId: number }
 type Watched = { longestInteraction: number }
 
-/** From now on, the longest way from a touch or key to the next frame, as the browser reports it for INP. */
+/** From now on, records the longest time from a touch or key to the next frame, as the browser reports it for INP. */
 export async function watchInteractions(page: Page) {
   await page.evaluate(() => {
     const watched = Object.assign(window as unknown as Watched, { longestInteraction: 0 })

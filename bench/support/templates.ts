@@ -1,4 +1,4 @@
-/** One page of each kind. */
+/** One page of each template. */
 export const TEMPLATES = [
   { name: 'home', path: '/' },
   { name: 'services', path: '/services' },
@@ -12,11 +12,11 @@ export const TEMPLATES = [
   { name: 'post', path: '/blog/salt-air-fence-materials' },
 ] as const
 
-/** Of the jobs that `manyItems` publishes. */
+/** These come from the jobs that `manyItems` publishes. */
 export const WORK_TEMPLATES = [
   { name: 'our work', path: '/our-work' },
   { name: 'job', path: '/our-work/job-1' },
 ] as const
 
-/** What a page may take on the simulated phone; home has a form and the most pictures. */
+/** A page's budget on the simulated phone; home has a form and the most pictures. */
 export const budgetOf = (name: string) => (name === 'home' ? { lcp: 1200, tbt: 100 } : { lcp: 1000, tbt: 50 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tap } from './slow-page.ts'
 
-/** Notes, inside the page, when a press ended in a painted frame with the new heading, and with the content. */
+/** Records, inside the page, when a tap led to a painted frame with the new heading, and with the content. */
 const watch = (page: Page, path: string, content: string) =>
   page.evaluate(
     ([path, content]) => {
@@ -10,7 +10,7 @@ const watch = (page: Page, path: string, content: string) =>
       Object.assign(window, { moved })
       addEventListener('click', (event) => (moved.pressed = event.timeStamp), { capture: true, once: true })
       const painted = (key: 'heading' | 'content') => {
-        // A message posted from a frame runs once that frame is painted.
+        // A message posted during a frame is handled after that frame is painted.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => (moved[key] ||= performance.now())
         port2.postMessage(null)
@@ -35,11 +35,11 @@ async function timeOf(page: Page) {
   return { heading: heading - pressed, content: content - pressed }
 }
 
-/** A move by touch along a link of the page: from the press to the frames with the new heading and the content. */
+/** Navigates by tapping a link on the page; times from the tap to the frames with the new heading and the content. */
 export async function timedNavigation(page: Page, link: string, content: string) {
   const target = page.locator(`:is(main, footer) a[href="${link}"]`).last()
   await target.scrollIntoViewIfNeeded()
-  // A hand comes there more slowly: what the way brings into sight is there before the press.
+  // A real finger is slower: whatever scrolling brings into view has loaded before the tap.
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(300)
   await watch(page, link, content)

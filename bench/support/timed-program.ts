@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { processorSeconds } from './processes.ts'
 
-/** The most memory a process has held and the processor time it used, or null when it is gone. */
+/** The process's peak memory and processor time, or null once it has ended. */
 function usageOf(pid: number) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -12,7 +12,7 @@ function usageOf(pid: number) {
   }
 }
 
-/** Runs a Node program to its end: its processor seconds, which do not hang on what else runs, and the most memory it held. */
+/** Runs a Node program to its end and measures peak memory and processor seconds, which don't depend on other load. */
 export async function timedProgram(args: string[], cwd: string) {
   const child = spawn(process.execPath, args, {
     cwd,

@@ -1,4 +1,4 @@
-/** A visitor who asks for one page after the other, in a thread of their own: what else is measured here does not delay them. */
+/** A visitor who loads one page after another, in a separate thread so the other measurements don't delay them. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { sleep } from './numbers.ts'
 

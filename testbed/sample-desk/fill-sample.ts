@@ -88,7 +88,7 @@ function workRow(sample: SampleLead, lead: LeadRow, people: (string | null)[], n
   }
 }
 
-/** What the scheduler would have written by now. */
+/** The events the scheduler would have written by now. */
 function remindersOf(lead: LeadRow, { step, tried_at, answer_by }: LeadWorkRow, now: Date): SampleEvent[] {
   if (lead.in_spam || step !== 'new' || tried_at !== null) return []
   return reminderTimes({ receivedAt: lead.received_at, answerBy: answer_by }, CALL_HOURS).flatMap((time, before) => {
@@ -125,7 +125,7 @@ async function addPhotos(db: Db, lead: LeadRow, names: string[]) {
   }
 }
 
-/** Fills an empty storage with the people's leads of the drawing, as if now were its morning. */
+/** Fills an empty storage with the people and leads of the design, as if now were its morning. */
 export async function fillSample(db: Db, now: Date) {
   const byEmail = new Map((await allPeople(db)).map((person) => [person.email, person.id]))
   const people = PEOPLE.map((person) => byEmail.get(person.email) ?? null)
@@ -142,7 +142,7 @@ export async function fillSample(db: Db, now: Date) {
         await insertEvent(transaction, { ...work, version: at + 1, changed_at: event.at ?? work.changed_at }, event)
       if (lead.in_spam) return
       await enqueueEmails(transaction, lead, [{ kind: 'owner' }, { kind: 'visitor' }], lead.received_at)
-      // Nobody is to get them.
+      // Nobody should receive these emails.
       await transaction
         .updateTable('outbox')
         .set({ status: 'sent', sent_at: lead.received_at })

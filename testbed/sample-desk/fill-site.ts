@@ -22,7 +22,7 @@ const review = (id: string, name: string, town: string, text: string, work: stri
   ...{ id, name, town, stars: 5 as const, text, work, isShown: true, hiddenBecause: null },
 })
 
-/** Two customers were asked for a review, and one of them has written. */
+/** Two customers were asked for a review, and one has written. */
 async function askCustomers(db: Db, now: Date) {
   const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
   const asked = db.selectFrom('review_requests').select('lead_id')
@@ -38,7 +38,7 @@ async function askCustomers(db: Db, now: Date) {
   }
 }
 
-/** What the owner published in the last weeks, and a draft that waits: all made up. */
+/** Made-up content the owner published over the last weeks, and an unpublished draft. */
 export async function fillSite(db: Db, now: Date) {
   const byEmail = new Map((await allPeople(db)).map((person) => [person.email, person.id]))
   const [owner, office] = PEOPLE.map(({ email }) => byEmail.get(email) ?? null)

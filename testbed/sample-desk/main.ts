@@ -17,7 +17,7 @@ import { fillSite } from './fill-site.ts'
 import { PEOPLE, SAMPLE_LEADS } from './sample-leads.ts'
 
 const [owner, ...members] = PEOPLE
-/** `npm run dev` names a folder that it shares with the site, and that outlives a restart. */
+/** `npm run dev` passes a folder that it shares with the site and that survives a restart. */
 const [shared] = process.argv.slice(2)
 const dataDir = shared ?? mkdtempSync(join(tmpdir(), 'gulfline-sample-'))
 process.once('exit', () => shared || rmSync(dataDir, { recursive: true, force: true }))
@@ -40,7 +40,7 @@ async function newDevice(db: Db, email: string | undefined, label: string) {
 
 const sitePort = process.env.PORT ?? String(await freePort())
 
-/** The real site on the same storage; it says where it is. */
+/** Starts the real site on the same storage and prints its address. */
 async function startSite() {
   const { PATH, NODE_COMPILE_CACHE, SITE_DIR } = process.env
   const env = {
@@ -64,7 +64,10 @@ async function startSite() {
   }
 }
 
-/** The desk on a throw-away storage with made-up leads; whoever opens it on this machine is signed in as the owner. */
+/**
+ * Starts the desk on disposable storage with made-up leads; anyone who opens it on this machine is signed in as the
+ * owner.
+ */
 async function start() {
   process.umask(0o077)
   const settings = readSettings({
@@ -78,7 +81,7 @@ async function start() {
   })
   let secret = ''
   const { db, url, stop } = await startDesk(settings, {
-    /** Only the sample does this, and only on loopback, where the desk without DESK_URL listens. */
+    /** Only the sample signs people in like this, and only on loopback, where the desk listens without DESK_URL. */
     beforeListening: (app) =>
       app.addHook('onRequest', async (request, reply) => {
         if (!request.headers.cookie?.includes(`desk=${secret}`) && request.routeOptions.url === '/*')
@@ -93,7 +96,7 @@ async function start() {
     await newDevice(db, estimator?.email, 'Chrome on Android')
   }
   secret = await newDevice(db, owner?.email, 'This browser')
-  // `npm run dev` has a site of its own.
+  // `npm run dev` starts the site itself.
   const site = shared ? null : await startSite()
   endWith(async () => {
     await stop()

@@ -13,7 +13,7 @@ const PAGES = [
   '/services/fence-repair',
   '/contact',
 ]
-/** As often as they stand here. */
+/** Each reason is used as often as it is listed here. */
 const LOST = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 5]
 const SOURCES: Partial<SampleLead>[] = [
   { referrer: 'www.google.com' },
@@ -32,7 +32,9 @@ const EMAILS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
 const referenceOf = (at: number) =>
   `GF-${[3, 5, 7, 11].map((step) => pick(EMAILS, at * step + step)).join('')}-SM${pick(EMAILS, at >> 5)}${pick(EMAILS, at)}`
 
-/** Eighteen open, thirty-one won and thirty-seven lost ones of the last twelve weeks, so that the numbers say something. */
+/**
+ * Eighteen open, thirty-one won and thirty-seven lost leads from the last twelve weeks, so the numbers look realistic.
+ */
 export const MORE_LEADS: SampleLead[] = Array.from({ length: 86 }, (_, at): SampleLead => {
   const isWon = at >= 18 && at < 49
   const isLost = at >= 49

@@ -7,7 +7,7 @@ import type { SitePicture } from '../../src/contract/site/picture.ts'
 import { insertPicture } from '../../src/core/storage/site-media.ts'
 import type { Db } from '../../src/core/storage/tables.ts'
 
-/** One of our own, kept as if somebody had taken it. */
+/** Stores one of the project's own pictures as if somebody had taken it. */
 export async function ownPicture(db: Db, name: PictureName, now: Date): Promise<SitePicture> {
   const content = readFileSync(`art/pictures/${name}.jpg`)
   const sha256 = createHash('sha256').update(content).digest('hex')

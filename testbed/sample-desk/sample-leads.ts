@@ -13,7 +13,7 @@ export type SampleLead = {
   feet?: string
   said: string
   step: Step
-  /** Minutes since it came. */
+  /** How many minutes ago it arrived. */
   came: number
   answerIn?: number
   triedAfter?: number
@@ -22,7 +22,7 @@ export type SampleLead = {
   quoted?: number
   won?: number
   lost?: LostReason
-  /** Which of the people has it. */
+  /** The index of the person it is assigned to. */
   whose?: number
   page?: string
   referrer?: string
@@ -37,7 +37,7 @@ export type SampleLead = {
 
 const DAY = 1440
 
-/** The people and leads of the drawing, all made up; numbers with 555-01 belong to nobody. */
+/** The people and leads of the design, all made up; 555-01xx numbers belong to nobody. */
 export const PEOPLE = [
   { name: 'Owner', email: 'owner@example.com' },
   { name: 'Office', email: 'office@example.com' },

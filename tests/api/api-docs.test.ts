@@ -21,14 +21,14 @@ const blocks = (kind: string) =>
   [...docs.matchAll(/^```(.+)\n([\s\S]*?)^```$/gm)].flatMap(([, is, content = '']) => (is === kind ? [content] : []))
 const example = (name: string): unknown => JSON.parse(blocks(`json ${name}`)[0] ?? '')
 
-test('every call stands in the pages for integrators', () => {
+test('docs/api.md documents every call', () => {
   for (const { method, url } of Object.values(API_CALLS)) {
     expect(docs).toContain(url.replace(/:\w+/, ''))
     if (method !== 'GET') expect(docs).toContain(method)
   }
 })
 
-test('every JSON of theirs is what the schemas read', () => {
+test('every JSON example in docs/api.md matches the schemas', () => {
   v.parse(leadReceiptSchema, example('receipt'))
   v.parse(photoReceiptSchema, example('photo'))
   const { plan } = v.parse(v.looseObject({ ...quoteRequestSchema.entries, plan: planSchema }), example('quote'))
@@ -38,7 +38,7 @@ test('every JSON of theirs is what the schemas read', () => {
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
-test.runIf(hasCurl)('every curl of theirs is answered well', async () => {
+test.runIf(hasCurl)('every curl example in docs/api.md succeeds', async () => {
   const server = await startServer()
   const folder = newFolder()
   writeFileSync(join(folder, 'fence.jpg'), await phonePhoto({ width: 320, height: 240 }))
@@ -62,7 +62,7 @@ test.runIf(hasCurl)('every curl of theirs is answered well', async () => {
   await server.stop()
 })
 
-test('a refused inquiry reads as they say', async () => {
+test('a refused inquiry gets the documented error text', async () => {
   const server = await startServer()
   const answer = await server.post('/api/contact', { ...inquiry, fullName: '', email: 'jane' })
   expect([answer.status, `${await answer.text()}\n`]).toEqual([400, blocks('text 400')[0]])
@@ -71,7 +71,7 @@ test('a refused inquiry reads as they say', async () => {
   await server.stop()
 })
 
-test('the webhook tells what they show, and their check knows it from a forgery', async () => {
+test('the webhook sends the documented body, and the documented check tells it from a forgery', async () => {
   const secret = 'between us'
   const { calls, ...hook } = await startHook(secret)
   const server = await startServer(hook.env)

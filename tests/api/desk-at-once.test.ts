@@ -7,7 +7,7 @@ import { type Listener, startLive } from '../../src/desk-api/live/live.ts'
 import { type Desk, startTestDesk } from '../../testbed/desk.ts'
 import { describeStores } from '../../testbed/stores.ts'
 
-describeStores('several who do things at once', (store) => {
+describeStores('concurrent requests at the desk', (store) => {
   let desk: Desk
   let owner: Awaited<ReturnType<Desk['signedIn']>>
   beforeAll(async () => {
@@ -23,9 +23,9 @@ describeStores('several who do things at once', (store) => {
       { 'idempotency-key': key },
     )
 
-  test('a lead that is erased while others write to it is gone with everything, and nobody meets an error', async () => {
+  test('a lead erased while others write to it is completely gone, and nobody gets an error', async () => {
     const leads = await Promise.all([1, 2, 3, 4].map((at) => desk.lead('quote', { email: `erased${at}@example.com` })))
-    // One after the other: more at once would wait for a connection, not for each other.
+    // Run these one after another: parallel requests would wait for a connection, not for each other.
     for (const { reference } of leads) {
       const answers = await Promise.all([
         ...[1, 2, 3].map(() => note(reference)),
@@ -50,7 +50,7 @@ describeStores('several who do things at once', (store) => {
     close: () => {},
   })
 
-  test('pages that open the live line at once look at storage once: what one of them reads is news to no other', async () => {
+  test('pages that open the event stream at the same time share one query', async () => {
     let looks = 0
     const counting: KyselyPlugin = {
       transformQuery({ node }) {
@@ -65,7 +65,7 @@ describeStores('several who do things at once', (store) => {
     await live.stop()
   })
 
-  test('a page that is closed while its line opens is told nothing and kept nowhere', async () => {
+  test('a page that closes while its event stream opens receives nothing and leaves nothing in memory', async () => {
     const live = liveOn(desk.db)
     let told = 0
     const gone = listener(() => {
@@ -79,7 +79,7 @@ describeStores('several who do things at once', (store) => {
     await live.stop()
   })
 
-  test('a press whose event cannot be read any more is still the same request when it is sent again', async () => {
+  test('an action whose event can no longer be read is still the same request when it is sent again', async () => {
     const { reference } = await desk.lead('quote', { email: 'again@example.com' })
     for (const data of ['{"text":"Ga', 'null', '7']) {
       const key = randomUUID()
@@ -90,7 +90,7 @@ describeStores('several who do things at once', (store) => {
     }
   })
 
-  test('a lead that is typed in goes to nobody who is not on the list', async () => {
+  test('a lead entered by hand is never assigned to somebody who is not on the list', async () => {
     const entered = { name: 'Pete Rail', phone: '(251) 555-0172', foundUs: 'yard-sign' }
     for (const assignTo of ['nobody', 'constructor', randomUUID()]) {
       const answer = await owner.post('/api/leads', { ...entered, assignTo })

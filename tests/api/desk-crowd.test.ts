@@ -6,11 +6,11 @@ import { type Desk, startTestDesk } from '../../testbed/desk.ts'
 import { insertManyLeads } from '../../testbed/many-leads.ts'
 import { describeStores } from '../../testbed/stores.ts'
 
-describeStores('a crowd at the desk', (store) => {
+describeStores('heavy use of the desk', (store) => {
   let desk: Desk
   let owner: Awaited<ReturnType<Desk['signedIn']>>
   beforeAll(async () => {
-    // A Sunday night: the scheduler of the desk itself has nothing to do then.
+    // On a Sunday night the desk's own scheduler has nothing to do.
     desk = await startTestDesk(await store.env(), '2026-11-15T08:00:00.000Z')
     owner = await desk.signedIn()
     await insertManyLeads(desk.db, 1500, desk.now())
@@ -18,7 +18,7 @@ describeStores('a crowd at the desk', (store) => {
   })
   afterAll(() => desk?.stop())
 
-  /** Everything that the live line says from now on. */
+  /** Collects everything the event stream sends from now on. */
   async function listen() {
     const ended = new AbortController()
     const answer = await fetch(`${desk.url}/api/live`, {
@@ -40,7 +40,7 @@ describeStores('a crowd at the desk', (store) => {
     }
   }
 
-  test('fifteen hundred wait, the oldest five hundred were told of twice: the newest is reminded all the same', async () => {
+  test('the newest of fifteen hundred waiting leads is reminded even when the oldest five hundred were reminded twice', async () => {
     const now = instantOfText('2026-11-17T09:05')
     desk.set(now)
     const due = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
@@ -64,7 +64,7 @@ describeStores('a crowd at the desk', (store) => {
     expect(reminded).toEqual([{ lead_id: 'many-000000' }])
   })
 
-  test('a change after twelve hundred in one moment is told on the live line', async () => {
+  test('a change after twelve hundred at the same moment still arrives on the event stream', async () => {
     const { reference } = await desk.lead('quote', { email: 'after@example.com' })
     desk.pass(1)
     const line = await listen()
@@ -74,7 +74,7 @@ describeStores('a crowd at the desk', (store) => {
       .where('lead_id', '<', 'many-001200')
       .where('lead_id', 'like', 'many-%')
       .execute()
-    // So many are not told one by one.
+    // The stream doesn't list this many changes one by one; it tells the page to reload.
     await expect.poll(line.heard).toContain('event: again\ndata: {}')
     expect(Object.keys(liveSchemas)).toContain('again')
     expect(line.heard()).not.toContain('MANY')
@@ -84,7 +84,7 @@ describeStores('a crowd at the desk', (store) => {
     await line.close()
   })
 
-  test('forty changes of one moment are told one by one', async () => {
+  test('forty changes at the same moment arrive one by one', async () => {
     const line = await listen()
     desk.pass(1)
     await desk.db
@@ -97,14 +97,14 @@ describeStores('a crowd at the desk', (store) => {
     await line.close()
   })
 
-  test('a clock that is set back does not make the live line deaf', async () => {
+  test('a clock set back does not silence the event stream', async () => {
     const { reference } = await desk.lead('quote', { email: 'back@example.com' })
     const line = await listen()
     desk.pass(60)
     await owner.post(`/api/leads/${reference}/actions`, { action: 'note', text: 'in the future', version: 0 })
     await expect.poll(line.heard).toContain(`{"reference":"${reference}","version":1}`)
     desk.pass(-60)
-    // By the next look the line knows the time again.
+    // By its next check the stream has adjusted to the time.
     await expect
       .poll(
         async () => {

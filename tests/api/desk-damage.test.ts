@@ -17,7 +17,7 @@ import { describeStores } from '../../testbed/stores.ts'
 type Damage = { lead?: Partial<LeadRow>; work?: Partial<LeadWorkRow>; event?: string }
 
 const VISIT = { step: 'visit', tried_at: '2026-11-17T15:00:00.000Z' } as const
-/** What years of use, a fault of a disk or a hand may have left behind. */
+/** Damage that years of use, a disk fault or a manual edit may leave behind. */
 const DAMAGES: Record<string, Damage> = {
   'a visit after the year 9999': { work: { ...VISIT, visit_at: '+010000-01-01T00:00:00.000Z' } },
   'a visit before the year 1': { work: { ...VISIT, visit_at: '-000001-12-31T18:00:00.000Z' } },
@@ -40,7 +40,7 @@ const DAMAGES: Record<string, Damage> = {
   'an event cut off': { event: '{"text":"Gate' },
   'an event of another kind': { event: '{"cents":"many"}' },
 }
-/** These the desk has words of its own for, where they belong: at the plan and in the history. */
+/** The desk reports these where they belong: at the plan and in the history. */
 const SHOWN_ELSEWHERE = ['a plan cut off', 'an event cut off', 'an event of another kind']
 
 describeStores('damaged rows', (store) => {
@@ -49,7 +49,7 @@ describeStores('damaged rows', (store) => {
   const damaged = new Map<string, string>()
   let sound = ''
   beforeAll(async () => {
-    // Before the morning email.
+    // This is before the morning email.
     desk = await startTestDesk(await store.env(), '2026-11-17T12:30:00.000Z')
     owner = await desk.signedIn()
     for (const [name, { lead, work, event }] of Object.entries(DAMAGES)) {
@@ -88,27 +88,27 @@ describeStores('damaged rows', (store) => {
   const find = async (body: Record<string, unknown>) =>
     v.parse(foundSchema, (await owner.post('/api/leads/find', body)).json())
 
-  test('every list can be read, and says of each damaged row that it could not be', async () => {
+  test('every list is readable and says which damaged rows could not be read', async () => {
     const seen = new Set<string>()
     for (const show of SHOWS)
       for (const lead of (await find({ show })).leads.filter((one) => one.reference !== sound)) {
         const [name = ''] = [...damaged].find(([, reference]) => reference === lead.reference) ?? []
         expect([name, lead.isUnreadable]).toEqual([name, !SHOWN_ELSEWHERE.includes(name)])
-        // What stands in columns of its own is still there to call by.
+        // Values in their own columns survive, so you can still call this lead.
         expect(lead.phone).toBe('(251) 555-0101')
         seen.add(name)
       }
-    // In no list is a lead whose step is none; a search finds it.
+    // A lead with an unknown step is in no list; only a search finds it.
     expect([...seen].sort()).toEqual([...damaged.keys()].filter((name) => name !== 'a step that is none').sort())
   })
 
-  test('every damaged row is found, and the sound one stands among them as it is', async () => {
+  test('a search finds every damaged row, and the intact row among them is unchanged', async () => {
     const { leads } = await find({ show: 'todo', text: 'example.com' })
     expect(leads.map((lead) => lead.reference).sort()).toEqual([...damaged.values(), sound].sort())
     expect(leads.find((lead) => lead.reference === sound)?.isUnreadable).toBe(false)
   })
 
-  test('pages go on over a damaged row', async () => {
+  test('paging continues past a damaged row', async () => {
     const { leads } = await find({ show: 'todo' })
     const [first] = leads.filter(({ group }) => group === 'today')
     const row = await desk.db
@@ -123,7 +123,7 @@ describeStores('damaged rows', (store) => {
     expect(rest.map((lead) => lead.reference)).not.toContain(first?.reference)
   })
 
-  test('Today and the numbers go on', async () => {
+  test('Today and the numbers still work', async () => {
     const { items } = v.parse(todaySchema, (await owner.get('/api/today')).json())
     expect(items.map(({ lead }) => lead.reference)).toContain(sound)
     expect(items.map(({ lead }) => lead.reference)).toContain(damaged.get('a visit at no time of today'))
@@ -139,7 +139,7 @@ describeStores('damaged rows', (store) => {
     expect(whole.isPlanUnreadable).toBe(name === 'a plan cut off')
     if (DAMAGES[name]?.event) expect(whole.events.map(({ kind }) => kind)).toContain('unreadable')
     expect((await owner.get(`/api/leads/${reference}/card.vcf`)).status).toBe(200)
-    // It can be worked on.
+    // The lead can still be worked on.
     const body = { action: 'note', text: 'Seen', version: 99 }
     expect((await owner.post(`/api/leads/${reference}/actions`, body)).status).toBe(200)
     const stale = await owner.post(`/api/leads/${reference}/actions`, { action: 'won', cents: 1, version: 99 })
@@ -154,7 +154,7 @@ describeStores('damaged rows', (store) => {
     expect(v.parse(conflictSchema, conflict.json()).lead.reference).toBe(reference)
   })
 
-  test('calendar and exports hold all that can be read', async () => {
+  test('the calendar and exports contain everything that can be read', async () => {
     const calendar = (await owner.get('/api/today/visits.ics')).text
     expect(calendar).toContain(sound)
     expect(calendar).toContain(damaged.get('a change at no time'))
@@ -168,7 +168,7 @@ describeStores('damaged rows', (store) => {
     for (const show of SHOWS) expect((await export_('csv', show)).status).toBe(200)
   })
 
-  test('every email goes out: of each lead, reminders and the morning', async () => {
+  test('every email is sent: for each lead, the reminders and the morning email', async () => {
     const emails = await desk.emails()
     expect(emails.filter(({ kind }) => kind !== 'copy').length).toBeGreaterThanOrEqual(damaged.size)
     desk.set(instantOfText('2026-11-17T15:30'))
@@ -185,8 +185,8 @@ describeStores('damaged rows', (store) => {
   })
 })
 
-describeStores('days that people enter', (store) => {
-  test('a year that is none of ours is refused at its field, and nothing is kept', async () => {
+describeStores('dates that people enter', (store) => {
+  test('an implausible year is refused at its field, and nothing is saved', async () => {
     const desk = await startTestDesk(await store.env())
     const owner = await desk.signedIn()
     const { reference } = await desk.lead()

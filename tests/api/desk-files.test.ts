@@ -22,7 +22,7 @@ afterAll(() => desk?.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) => desk.browser().get(path, headers)
 
-test('a page of the desk goes out in the smallest form that the browser takes, each with its own ETag', async () => {
+test('a desk page is sent in the smallest encoding the browser accepts, each with its own ETag', async () => {
   const asked = ['gzip, br', 'gzip', 'identity', 'br;q=0, gzip;q=0.5', 'br;q=0, gzip;q=0']
   const answers = await Promise.all(asked.map((accept) => get('/', { 'accept-encoding': accept })))
   expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip', null, 'gzip', null])
@@ -31,14 +31,14 @@ test('a page of the desk goes out in the smallest form that the browser takes, e
   expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(3)
 })
 
-test('what the browser holds is confirmed without its body, also out of several', async () => {
+test('a cached file is confirmed without its body, even when the browser lists several ETags', async () => {
   const etag = (await get('/')).headers.get('etag') ?? ''
   const again = await get('/', { 'if-none-match': `W/"x", ${etag}` })
   expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag])
   expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('HEAD answers like GET without a body; assets are kept for a year, pages are asked for again', async () => {
+test('HEAD answers like GET without a body; assets are cached for a year, pages are revalidated', async () => {
   const [page, icon] = [await get('/lead/x'), await get('/assets/icon-abc.svg')]
   const head = await desk.browser().call('HEAD', '/assets/icon-abc.svg')
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache'])

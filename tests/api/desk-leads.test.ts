@@ -44,7 +44,7 @@ describeStores('leads at the desk', (store) => {
     expect(answer.status, answer.text).toBe(200)
     return v.parse(actionResultSchema, answer.json())
   }
-  /** A phone number and an address that no other test's lead has. */
+  /** Gives each test's lead a unique phone number and address. */
   let count = 0
   const asker = () => {
     count += 1
@@ -53,7 +53,7 @@ describeStores('leads at the desk', (store) => {
   const newLead = async (entries: Record<string, unknown> = {}) =>
     (await desk.lead('quote', { ...asker(), ...entries })).reference
 
-  test('neither a lead nor a note is made of what nobody can see', async () => {
+  test('invisible characters make neither a lead nor a note', async () => {
     const unseen = '\u3164\u2060 \u200e\u2800'
     const added = await owner.post('/api/leads', { name: unseen, foundUs: 'phone' })
     expect([added.status, added.json()]).toMatchObject([422, { faults: { name: 'Please enter a name.' } }])
@@ -62,7 +62,7 @@ describeStores('leads at the desk', (store) => {
     expect([noted.status, noted.json()]).toMatchObject([422, { faults: { text: 'Please write a note first.' } }])
   })
 
-  test('a lead that just came has a clock of 24 hours, stands first and is counted as new', async () => {
+  test('a new lead has 24 hours on its clock, comes first and is counted as new', async () => {
     const before = (await find({ show: 'todo' })).counts
     const reference = await newLead({ firstName: 'Dana', lastName: 'Picket', linearFeet: 'about 140' })
     const { leads, counts } = await find({ show: 'new' })
@@ -80,7 +80,7 @@ describeStores('leads at the desk', (store) => {
     expect((counts.whose.nobody ?? 0) - (before.whose.nobody ?? 0)).toBe(1)
   })
 
-  test('an attempt without a talk stops the clock, keeps the lead in the list and sets the next working day', async () => {
+  test('an attempt without a conversation stops the clock, keeps the lead listed and sets the next working day', async () => {
     const reference = await newLead()
     const { lead, event } = await performed(owner, reference, { action: 'tried', how: 'call', left: 'message' })
     expect(lead).toMatchObject({
@@ -95,7 +95,7 @@ describeStores('leads at the desk', (store) => {
     expect(event).toMatchObject({ kind: 'tried', data: { how: 'call', left: 'message' }, personId: owner.id })
   })
 
-  test('every step does what the table says, and the first who tried stays written down', async () => {
+  test('every step does what the table says, and the first person who tried stays on record', async () => {
     const reference = await newLead()
     await performed(office, reference, { action: 'reached', how: 'text' })
     const visit = await performed(owner, reference, { action: 'visit', at: '2026-11-19T09:30', by: office.id })
@@ -129,7 +129,7 @@ describeStores('leads at the desk', (store) => {
     ])
   })
 
-  test('assignment, follow-up and notes are no try', async () => {
+  test('assigning, setting a follow-up and writing a note do not count as attempts', async () => {
     const reference = await newLead()
     await performed(owner, reference, { action: 'assign', to: office.id })
     await performed(owner, reference, { action: 'follow-up', on: '2026-11-17' })
@@ -146,7 +146,7 @@ describeStores('leads at the desk', (store) => {
     expect([nobody.status, nobody.json().message]).toEqual([422, 'This person isn’t on the list.'])
   })
 
-  test('what is due today is on top of what moves along, visits without a word since included', async () => {
+  test('leads due today come first among those in progress, including visits that have had no update since', async () => {
     const today = await newLead()
     await performed(owner, today, { action: 'visit', at: '2026-11-17T14:00' })
     const past = await newLead()
@@ -166,7 +166,7 @@ describeStores('leads at the desk', (store) => {
     expect(items.map((item) => item.lead.reference)).not.toContain(later)
   })
 
-  test('a visit of today and a follow-up are due whatever the step: somebody set the day', async () => {
+  test('a visit today and a follow-up are due at any step, because somebody set the day', async () => {
     const before = (await find({ show: 'todo' })).counts
     const quoted = await newLead()
     await performed(owner, quoted, { action: 'visit', at: '2026-11-17T16:00' })
@@ -189,7 +189,7 @@ describeStores('leads at the desk', (store) => {
     expect([calendar.includes(quoted), calendar.includes(seen)]).toEqual([true, false])
   })
 
-  test('under a storm notice the clock runs as long as the notice says', async () => {
+  test('during a storm notice the clock runs for the hours the notice promises', async () => {
     const notice = { ...builtIn.notice, isOn: true, answerHours: 72 }
     const publish = async (published: Published) => {
       await publishAll(desk.db, published)
@@ -200,7 +200,7 @@ describeStores('leads at the desk', (store) => {
     expect(Date.parse(lead.answerBy ?? '') - Date.parse(lead.receivedAt)).toBe(72 * 3_600_000)
   })
 
-  test('somebody who was faster is told, with the lead as it is now; notes and tries always pass', async () => {
+  test('a conflicting action is refused with the current lead; notes and attempts always go through', async () => {
     const reference = await newLead()
     await performed(office, reference, { action: 'reached', how: 'call' })
     const answer = await perform(owner, reference, { action: 'lost', reason: 'price', version: 0 })
@@ -217,7 +217,7 @@ describeStores('leads at the desk', (store) => {
     expect((await perform(office, reference, { action: 'quoted', cents: 100, version: 1 })).status).toBe(200)
   })
 
-  test('a step made in an old window of one’s own is a conflict as well, and says so', async () => {
+  test('a step from your own outdated window is a conflict too, and the message says so', async () => {
     const reference = await newLead()
     await performed(owner, reference, { action: 'reached', how: 'call' })
     const answer = await perform(owner, reference, { action: 'lost', reason: 'price', version: 0 })
@@ -227,14 +227,14 @@ describeStores('leads at the desk', (store) => {
     expect((await perform(owner, reference, { action: 'note', text: 'Lost for the price', version: 0 })).status).toBe(
       200,
     )
-    // Whoever has seen the last step goes on, and takes it back.
+    // Somebody who has seen the last step can continue and can undo it.
     const won = await perform(owner, reference, { action: 'won', cents: 100, version: 1 })
     expect(won.status).toBe(200)
     const undo = { action: 'undo', event: won.json().event.id, version: won.json().lead.version }
     expect((await perform(owner, reference, undo)).status).toBe(200)
   })
 
-  test('two presses at the same moment are one step and one conflict', async () => {
+  test('two clicks at the same moment make one step and one conflict', async () => {
     const reference = await newLead()
     const answers = await Promise.all([
       perform(owner, reference, { action: 'won', cents: 100, version: 0 }),
@@ -243,7 +243,7 @@ describeStores('leads at the desk', (store) => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
-  test('the same request sent again after no signal is one event and the same answer', async () => {
+  test('the same request sent again after a lost connection is one event with the same answer', async () => {
     const reference = await newLead()
     const key = randomUUID()
     const answers = await Promise.all(
@@ -256,7 +256,7 @@ describeStores('leads at the desk', (store) => {
     ).toBe('mine')
   })
 
-  test('a key that stands for an action is refused for any other: another lead, another act, other words', async () => {
+  test('a key used for one action is refused for any other lead, action or text', async () => {
     const [reference, other] = [await newLead(), await newLead()]
     const key = randomUUID()
     const note = { action: 'note', text: 'once', version: 0 }
@@ -276,7 +276,7 @@ describeStores('leads at the desk', (store) => {
       [reference, { action: 'won', cents: 100, version: 1 }],
     ] as const)
       expect(await said(await perform(owner, where, body, key))).toEqual(refused)
-    // A page that knows more by now says another version with the same request.
+    // A page that has learned more in the meantime sends another version with the same request.
     expect((await perform(owner, reference, { ...note, version: 1 }, key)).status).toBe(200)
     expect((await whole(reference)).events).toHaveLength(1)
     expect((await whole(other)).events).toHaveLength(0)
@@ -297,7 +297,7 @@ describeStores('leads at the desk', (store) => {
     expect(await said(await owner.post('/api/leads', entered, { 'idempotency-key': key }))).toEqual(refused)
   })
 
-  test('undo puts back what was before, for the newest action, by its maker, within a day', async () => {
+  test('undo restores the previous state of the newest action, for the person who made it, within a day', async () => {
     const reference = await newLead()
     const before = (await whole(reference)).lead
     const { event } = await performed(owner, reference, { action: 'lost', reason: 'too-far' })
@@ -325,7 +325,7 @@ describeStores('leads at the desk', (store) => {
     desk.set(now)
   })
 
-  test('faults are named by field', async () => {
+  test('errors are named by field', async () => {
     const reference = await newLead()
     const faulty: [Record<string, unknown>, string][] = [
       [{ action: 'won', cents: -1 }, 'cents'],
@@ -346,7 +346,7 @@ describeStores('leads at the desk', (store) => {
     expect((await whole(reference)).events).toEqual([])
   })
 
-  test('a reference that nobody has is told so, and typed without dashes it is found', async () => {
+  test('an unknown reference gets a clear error, and a reference typed without dashes is found', async () => {
     const reference = await newLead()
     const missing = await owner.get('/api/leads/GF-0000-0000')
     expect([missing.status, missing.json().message]).toEqual([404, 'No lead has this reference.'])
@@ -354,7 +354,7 @@ describeStores('leads at the desk', (store) => {
     expect((await perform(owner, 'GF-0000-0000', { action: 'note', text: 'x' })).status).toBe(404)
   })
 
-  test('leads in spam have their own list and reasons; marking one as not spam sends the emails, the clock stays the visitor’s', async () => {
+  test('leads in spam have their own list and reasons; Not spam sends their emails and keeps the visitor’s clock', async () => {
     await desk.emails()
     const { reference } = await desk.lead('contact', { ...asker(), website: 'http://spam.example' })
     const spam = await find({ show: 'spam' })
@@ -375,7 +375,7 @@ describeStores('leads at the desk', (store) => {
     expect(await desk.emails()).toEqual([])
   })
 
-  test('search looks in every list at name, digits of the phone, email, city and reference', async () => {
+  test('search covers name, phone digits, email, city and reference in every list', async () => {
     const { email, phone } = asker()
     const reference = await newLead({ firstName: 'Quentin', lastName: '50%_off', email, phone, city: 'Silverhill' })
     await performed(owner, reference, { action: 'lost', reason: 'price' })
@@ -417,7 +417,7 @@ describeStores('leads at the desk', (store) => {
     expect((await find({ show: 'todo', text: '- - -' })).leads).toEqual([])
   })
 
-  test('a follow-up for today shows in Today and is counted once, although nobody has tried yet', async () => {
+  test('a follow-up for today shows in Today and is counted once, even if nobody has tried yet', async () => {
     const before = (await find({ show: 'todo' })).counts
     const reference = await newLead()
     await performed(owner, reference, { action: 'follow-up', on: '2026-11-17' })
@@ -430,7 +430,7 @@ describeStores('leads at the desk', (store) => {
     const { leads, counts } = await find({ show: 'todo' })
     expect(leads.filter((lead) => lead.reference === reference).map(({ group }) => group)).toEqual(['first'])
     expect([counts.todo - before.todo, counts.new - before.new, counts.today - before.today]).toEqual([1, 1, 1])
-    // One that has to be answered today stands there for that, once.
+    // A lead that must be answered today is listed for that reason, once.
     const now = desk.now()
     desk.pass(10 * 60)
     await desk.db
@@ -443,7 +443,7 @@ describeStores('leads at the desk', (store) => {
     await performed(owner, reference, { action: 'tried', how: 'call' })
   })
 
-  test('pages go on where the one before ended, through all parts of a list, without gap or repeat', async () => {
+  test('pages continue where the previous one ended, through all parts of a list, without gaps or repeats', async () => {
     for (let at = 0; at < 60; at += 1) await newLead()
     const seen: string[] = []
     let doneButDue = 0
@@ -462,7 +462,7 @@ describeStores('leads at the desk', (store) => {
     expect((await owner.post('/api/leads/find', { show: 'everything' })).status).toBe(422)
   })
 
-  test('a lead typed in by hand has no promise, counts its way to us, and is one however often it is sent', async () => {
+  test('a lead entered by hand has no promise, counts toward its source, and is stored once however often it is sent', async () => {
     const entered = {
       name: 'Pete Rail',
       phone: '(251) 555-0170',
@@ -489,7 +489,7 @@ describeStores('leads at the desk', (store) => {
     expect([faulty.status, Object.keys(faulty.json().faults).sort()]).toEqual([422, ['foundUs', 'name']])
   })
 
-  test('a lead typed in by hand has the limits of one from the site', async () => {
+  test('a lead entered by hand has the same limits as one from the site', async () => {
     const foundUs = { foundUs: 'yard-sign' }
     const texts = Object.keys(NEW_LEAD_LABELS).filter((field) => !['foundUs', 'email'].includes(field))
     const filled = (more: number) =>
@@ -509,7 +509,7 @@ describeStores('leads at the desk', (store) => {
     expect([larger.status, larger.json().message]).toEqual([413, 'This is too long for the desk. Please shorten it.'])
   })
 
-  test('requests with the same address or phone digits know of each other, and nothing is merged', async () => {
+  test('requests with the same address or phone digits link to each other, and nothing is merged', async () => {
     const { email, phone } = asker()
     const first = await newLead({ email, phone })
     desk.pass(1)
@@ -521,7 +521,7 @@ describeStores('leads at the desk', (store) => {
     expect((await whole(first)).lead.cameBack).toBe(false)
   })
 
-  test('emails say what SMTP told, and one can be sent again unless it is waiting', async () => {
+  test('emails show what the SMTP server said, and one can be sent again unless it is queued', async () => {
     await desk.emails()
     const reference = await newLead()
     expect((await whole(reference)).emails.map(({ kind, state }) => [kind, state]).sort()).toEqual([
@@ -539,7 +539,7 @@ describeStores('leads at the desk', (store) => {
     expect((await whole(reference)).events[0]).toMatchObject({ kind: 'email', data: { email: 'visitor' } })
   })
 
-  test('photos are shown in both sizes to whoever is signed in', async () => {
+  test('photos are shown in both sizes to people who are signed in', async () => {
     const reference = await newLead()
     const row = await desk.db
       .selectFrom('leads')
@@ -559,7 +559,7 @@ describeStores('leads at the desk', (store) => {
     expect((await owner.get(`/api/files/${randomUUID()}/large`)).json().message).toBe('This photo can’t be opened.')
   })
 
-  test('a planned fence is drawn for whoever is signed in, with its sides in words', async () => {
+  test('a planned fence is drawn for people who are signed in, with its sides in words', async () => {
     const reference = await newLead({ plan: yardPlan })
     const { plan } = await whole(reference)
     expect(plan).toMatchObject({ feet: 184, posts: 25, gates: '1 single' })
@@ -574,7 +574,7 @@ describeStores('leads at the desk', (store) => {
     expect((await owner.get(`/api/leads/${await newLead()}/plan.png`)).status).toBe(404)
   })
 
-  test('erasing takes all requests of a person with notes, photos and emails, and leaves a count', async () => {
+  test('erasing removes all requests of a person with notes, photos and emails, and leaves only a count', async () => {
     const { email, phone } = asker()
     const references = [await newLead({ email, phone }), await newLead({ email, phone, style: 'another' })]
     const [first = '', second = ''] = references
@@ -620,7 +620,7 @@ describeStores('leads at the desk', (store) => {
     expect(log).toMatchObject([{ person_id: owner.id, count: 2 }])
   })
 
-  test('numbers count people once, by their first request, and keep late answers late', async () => {
+  test('numbers count each person once, by their first request, and late answers stay late', async () => {
     const numbers = async (by = 'source') =>
       v.parse(numbersSchema, (await owner.get(`/api/numbers?weeks=4&by=${by}`)).json())
     const before = await numbers()
@@ -637,7 +637,7 @@ describeStores('leads at the desk', (store) => {
     await performed(owner, visited, { action: 'lost', reason: 'price' })
     const after = await numbers()
     expect([after.asked - before.asked, after.cameBack - before.cameBack]).toEqual([3, 1])
-    // What is lost keeps the posts it had; who called us was promised nothing.
+    // A lost lead keeps the stages it reached; people who called us were promised nothing.
     const posts = Object.entries(after.funnel).map(([post, count]) => [
       post,
       count - Number(before.funnel[post as 'asked']),
@@ -670,7 +670,7 @@ describeStores('leads at the desk', (store) => {
     expect((await owner.get('/api/numbers?weeks=5')).status).toBe(422)
   })
 
-  test('the system status tells of emails, storage and versions, and emails are tried again', async () => {
+  test('the system status reports emails, storage and versions, and emails can be retried', async () => {
     await desk.emails()
     const reference = await newLead()
     await desk.db
@@ -690,7 +690,7 @@ describeStores('leads at the desk', (store) => {
     expect(await desk.emails()).toHaveLength(2)
   })
 
-  test('an email the owner does not want is called left out, not handed over, and an unreadable plan is told', async () => {
+  test('an email the owner does not want is reported as skipped, not sent, and an unreadable plan is reported', async () => {
     await owner.call('PATCH', '/api/me', { eachLead: false })
     await desk.emails()
     const reference = await newLead()
@@ -709,7 +709,7 @@ describeStores('leads at the desk', (store) => {
     expect({ plan, isPlanUnreadable }).toEqual({ plan: null, isPlanUnreadable: true })
   })
 
-  test('me tells who is here, and takes what emails I want', async () => {
+  test('/api/me says who is signed in and saves which emails they want', async () => {
     const me = v.parse(meSchema, (await office.get('/api/me')).json())
     expect(me.person).toMatchObject({
       name: 'Office',
@@ -731,7 +731,7 @@ describeStores('leads at the desk', (store) => {
     await office.call('PATCH', '/api/me', { eachLead: false })
   })
 
-  test('files to take along: only the owner, only with a fresh code', async () => {
+  test('only the owner can export files, and only with a new sign-in code', async () => {
     expect((await office.post('/api/export', { format: 'csv' })).status).toBe(403)
     const now = desk.now()
     desk.pass(13 * 60)
@@ -746,7 +746,7 @@ describeStores('leads at the desk', (store) => {
     }
   })
 
-  test('the event stream tells of a lead and of marks, and ends with the session', async () => {
+  test('the event stream reports a lead and its changes, and ends with the session', async () => {
     const listener = await desk.signedIn()
     const answer = await fetch(`${desk.url}/api/live`, {
       headers: { cookie: `desk=${listener.cookies.get('desk')}`, 'sec-fetch-site': 'same-origin' },

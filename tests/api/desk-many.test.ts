@@ -6,10 +6,10 @@ import { insertManyLeads } from '../../testbed/many-leads.ts'
 import { describeStores } from '../../testbed/stores.ts'
 
 const MANY = 10_000
-/** One page of a list, with the row that tells of a next one. */
+/** One page of a list, plus the row that shows there is a next page. */
 const PAGE = 51
 
-/** A part of PostgreSQL's plan, with what it really read. */
+/** A node of PostgreSQL's query plan, with the rows it really read. */
 type PlanNode = {
   'Relation Name'?: string | undefined
   'Actual Rows': number
@@ -31,13 +31,13 @@ describeStores('ten thousand leads', (store) => {
   beforeAll(async () => {
     desk = await startTestDesk(await store.env())
     await insertManyLeads(desk.db, MANY, desk.now())
-    // What the database does by itself after a while.
+    // The database does this by itself after a while.
     await sql`analyze`.execute(desk.db)
     owner = await desk.signedIn()
     return () => desk.stop()
   })
 
-  /** The statements a request makes of the database, and how many rows the program is handed in all. */
+  /** The queries a request runs, and how many rows they return to the program in total. */
   async function statementsOf(request: () => Promise<Answer>) {
     const executor = desk.db.getExecutor()
     const execute = executor.executeQuery.bind(executor)
@@ -62,9 +62,9 @@ describeStores('ten thousand leads', (store) => {
     return own * node['Actual Loops'] + node.Plans.reduce((sum, part) => sum + readBy(part, table), 0)
   }
 
-  /** PostgreSQL counts the rows it reads; SQLite says whether it looks for rows by an index or goes through them all. */
+  /** PostgreSQL counts the rows it reads; SQLite says whether it uses an index or scans the table. */
   async function rowsRead(statements: CompiledQuery[], table: string) {
-    // Of the index of spam every row may be read: it holds one in a hundred.
+    // Reading every row of the spam index is fine: it contains one lead in a hundred.
     const everyRow = new RegExp(`^SCAN ${table}\\b(?! USING (COVERING INDEX|INDEX leads_in_spam))`)
     let read = 0
     for (const statement of statements)
@@ -79,7 +79,7 @@ describeStores('ten thousand leads', (store) => {
     return read
   }
 
-  // Years of leads may cost the numbers beside the list a walk along an index, but no look at every lead.
+  // With years of leads, the counts beside the list may walk along an index but must not read every lead.
   test.each(['todo', 'open', 'lost', 'spam'])('the list %s and its counts read few of the leads', async (show) => {
     const { answer, statements, rows } = await statementsOf(() => owner.post('/api/leads/find', { show }))
     expect(answer.json().leads).toHaveLength(50)
@@ -88,7 +88,7 @@ describeStores('ten thousand leads', (store) => {
     expect(await rowsRead(statements, 'leads')).toBeLessThan(MANY / 10)
   })
 
-  test('the sidebar reads the leads of twelve weeks and hands the program none of them', async () => {
+  test('the sidebar reads twelve weeks of leads and returns none of them to the program', async () => {
     const { statements, rows } = await statementsOf(() => owner.get('/api/me'))
     expect(rows).toBeLessThan(PAGE)
     expect(statements.length).toBeGreaterThan(0)
@@ -99,13 +99,13 @@ describeStores('ten thousand leads', (store) => {
     ['555-0142', 1],
     ['gate code 9996', 1],
     ['picket', 50],
-  ])('a search for %s goes through all leads in the database and hands the program one page', async (text, found) => {
+  ])('a search for %s scans the leads inside the database and returns one page to the program', async (text, found) => {
     const { answer, rows } = await statementsOf(() => owner.post('/api/leads/find', { show: 'todo', text }))
     expect(answer.json().leads).toHaveLength(found)
     expect(rows).toBeLessThan(4 * PAGE)
   })
 
-  test('numbers of a year hand the program each lead of that year and the one before once', async () => {
+  test("a year's numbers return each lead of that year and the year before to the program once", async () => {
     const { answer, rows } = await statementsOf(() => owner.get('/api/numbers?weeks=52'))
     const { asked, cameBack, quotes } = answer.json()
     expect(asked + cameBack).toBeGreaterThan(MANY / 4)
@@ -117,7 +117,7 @@ describeStores('ten thousand leads', (store) => {
     expect(rows).toBeLessThan(Number(counted) + quotes.count + PAGE)
   })
 
-  test('the list goes out packed to a browser that can unpack it', async () => {
+  test('the list is sent compressed to a browser that accepts it', async () => {
     const packed = await owner.post('/api/leads/find', { show: 'todo' })
     const plain = await owner.post('/api/leads/find', { show: 'todo' }, { 'accept-encoding': 'gzip;q=0, identity' })
     expect([packed, plain].map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', null])

@@ -26,7 +26,7 @@ describeStores('numbers, the sidebar and the report', (store) => {
   afterAll(() => desk?.stop())
 
   type Asked = { at: Date; tried?: boolean; utm_source?: string }
-  /** Only these leads, each of a person of their own and with a promise of 24 hours. */
+  /** Replaces all leads with these, each from a different person and with a promise of 24 hours. */
   async function onlyLeads(asked: Asked[]) {
     await desk.db.deleteFrom('leads').execute()
     const rows = asked.map(({ at, tried = true, utm_source = null }, index) => {
@@ -44,7 +44,7 @@ describeStores('numbers, the sidebar and the report', (store) => {
       .execute()
   }
 
-  /** What the owner sees now in each of the three places. */
+  /** The numbers the owner sees now in each of the three places. */
   async function threePlaces(owner: Owner) {
     const numbers = v.parse(numbersSchema, (await owner.get(`/api/numbers?weeks=${WEEKS}`)).json())
     const { promise } = v.parse(meSchema, (await owner.get('/api/me')).json())
@@ -63,8 +63,8 @@ describeStores('numbers, the sidebar and the report', (store) => {
     }
   }
 
-  test('a lead of Sunday evening belongs to the week that ends then, in all three', async () => {
-    // In Greenwich it is Monday already.
+  test('a lead from Sunday evening belongs to the week that is ending, in all three places', async () => {
+    // In UTC it is already Monday.
     const evening = instantOfText('2026-11-15T19:30')
     desk.set(instantOfText('2026-11-18T09:00'))
     await onlyLeads([{ at: evening }])
@@ -73,7 +73,7 @@ describeStores('numbers, the sidebar and the report', (store) => {
     expect([weeks['2026-11-09'], weeks['2026-11-16']]).toEqual([1, 0])
     expect(reportWeeks).toEqual(weeks)
 
-    // Eleven weeks later that week is the first of twelve, and a week later it is none of them.
+    // Eleven weeks later that week is the first of the twelve; a week after that it has dropped out.
     desk.set(instantOfText('2027-01-31T23:59'))
     const last = await threePlaces(await desk.signedIn())
     expect([last.numbers.asked, last.sidebar.of, last.reportWeeks['2026-11-09']]).toEqual([1, 1, 1])
@@ -98,7 +98,7 @@ describeStores('numbers, the sidebar and the report', (store) => {
     }
   })
 
-  test('a source has the same name in both', async () => {
+  test('a source has the same name in the numbers and in the report', async () => {
     desk.set(instantOfText('2026-11-18T09:00'))
     await onlyLeads([{ at: desk.now(), utm_source: 'fb' }, { at: desk.now() }])
     const { numbers, report } = await threePlaces(await desk.signedIn())
@@ -106,7 +106,8 @@ describeStores('numbers, the sidebar and the report', (store) => {
     for (const { name } of numbers.bySource) expect(report).toMatch(new RegExp(`^  ${name} +█+ 1$`, 'm'))
   })
 
-  // Weeks with no clock change, with the one of spring, with the one of fall, and that start or end within an hour of one.
+  // Weeks without a clock change, with the spring one, with the fall one, and weeks that start or end within an hour of
+  // one.
   test.each([
     ['2026-02-11T10:00', 'no clock change'],
     ['2026-04-15T10:00', 'the clock change of spring'],
@@ -115,12 +116,12 @@ describeStores('numbers, the sidebar and the report', (store) => {
     ['2027-01-18T00:00', 'the Monday after fall first of all'],
     ['2026-03-08T23:30', 'spring on the last evening'],
     ['2026-11-01T23:30', 'fall on the last evening'],
-  ])('at %s, with %s, they count the same leads', async (time) => {
+  ])('at %s, with %s, all three count the same leads', async (time) => {
     const now = instantOfText(time)
     desk.set(now)
     const owner = await desk.signedIn()
     const today = localDay(now)
-    // Found day by day, as on the calendar on the wall.
+    // Find it day by day, as on a wall calendar.
     let monday = today
     while (weekdayOf(monday) !== 'Monday') monday = addDays(monday, -1)
     const first = addDays(monday, -7 * (WEEKS - 1))

@@ -4,7 +4,7 @@ import { startTestDesk } from '../../testbed/desk.ts'
 import { readersOf } from '../../testbed/photos.ts'
 import { yardPlan } from '../../testbed/plans.ts'
 
-test('a plan is drawn beside the desk: nobody waits for the picture but who asked for it', async () => {
+test("a plan is drawn outside the desk's process, so only the request for the picture waits", async () => {
   const desk = await startTestDesk()
   const owner = await desk.signedIn()
   const { reference } = await desk.lead('quote', { plan: JSON.stringify(yardPlan) })
@@ -19,7 +19,7 @@ test('a plan is drawn beside the desk: nobody waits for the picture but who aske
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(stall.max / 1e6).toBeLessThan(drawing / 2)
 
-  // It is drawn once: whoever asks again has it at once, though the process that drew it has ended.
+  // It is drawn once: a second request gets it immediately, even though the process that drew it has ended.
   const readers = readersOf(process)
   expect(readers).toHaveLength(1)
   for (const pid of readers) process.kill(pid)

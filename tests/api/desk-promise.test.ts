@@ -16,7 +16,7 @@ import { describeStores } from '../../testbed/stores.ts'
 
 const SAMENESS = 500
 
-/** How often one of the first is slower than one of the second: the rank test of Mann and Whitney. */
+/** How often a time from the first list is longer than one from the second: the Mann-Whitney rank test. */
 function slowerShare(first: number[], second: number[]) {
   const sorted = second.toSorted((a, b) => a - b)
   const below = (time: number) => {
@@ -27,10 +27,10 @@ function slowerShare(first: number[], second: number[]) {
 }
 
 describeStores('the promise', (store) => {
-  // A Sunday night: the keeper of the desk itself has nothing to do then.
+  // On a Sunday night the desk's own scheduler has nothing to do.
   const open = async (env: Record<string, string> = {}) =>
     startTestDesk({ ...(await store.env()), ...env }, '2026-11-15T08:00:00.000Z')
-  /** A minute of the keeper at a time on the office's clock. */
+  /** Runs the scheduler once at this time on the office's clock. */
   async function keepAt(desk: Desk, time: string) {
     desk.set(instantOfText(time))
     await writeReminders(desk.db, desk.settings.desk.callHours, desk.now())
@@ -43,7 +43,7 @@ describeStores('the promise', (store) => {
   const toldTo = (emails: Awaited<ReturnType<Desk['emails']>>) =>
     emails.map(({ to, subject }) => `${to.address}: ${subject}`).sort()
 
-  test('reminders come six and one hour before, to whom it is assigned and then to all, and a try ends them', async () => {
+  test('reminders come six and one hours before, to the assigned person and then to everyone, until an attempt', async () => {
     const desk = await open()
     const office = await desk.signedIn(OFFICE)
     const dana = await comesAt(desk, '2026-11-16T10:05', 'Dana')
@@ -54,7 +54,7 @@ describeStores('the promise', (store) => {
     await keepAt(desk, '2026-11-16T15:04')
     expect(await desk.emails()).toEqual([])
     await keepAt(desk, '2026-11-16T15:05')
-    // Both are due in this quarter of an hour and share an email; Priya is Office's alone.
+    // Both are due in this quarter of an hour and share an email; Priya is assigned to Office alone.
     expect(toldTo(await desk.emails())).toEqual([
       `${OFFICE}: [19 hours left] Dana Picket, Fairhope, and 1 more`,
       `${OWNER}: [19 hours left] Dana Picket, Fairhope`,
@@ -64,7 +64,7 @@ describeStores('the promise', (store) => {
     expect(await desk.emails()).toEqual([])
 
     await keepAt(desk, '2026-11-17T09:05')
-    // Between writing and sending somebody reached Priya.
+    // Somebody reached Priya after the email was queued and before it was sent.
     await office.post(`/api/leads/${reference}/actions`, { action: 'reached', how: 'call', version: 9 })
     const last = (await desk.emails()).filter(({ kind }) => kind === 'promise')
     expect(toldTo(last)).toEqual([
@@ -83,7 +83,7 @@ describeStores('the promise', (store) => {
     await desk.stop()
   })
 
-  test('late ones stand in every later email, and when everybody is reached no email goes', async () => {
+  test('late leads are in every later email, and once everybody has been reached no email is sent', async () => {
     const desk = await open()
     const owner = await desk.signedIn()
     await comesAt(desk, '2026-11-16T07:31', 'Marcus')
@@ -105,7 +105,7 @@ describeStores('the promise', (store) => {
     await desk.stop()
   })
 
-  test('who can still be answered in time stands before any number of late ones, and an email names fifty', async () => {
+  test('leads that can still be answered in time come before any number of late ones, and an email lists fifty', async () => {
     const desk = await open()
     for (let at = 0; at < 55; at += 1) await comesAt(desk, '2026-11-15T09:00', `Late${at}`)
     const dana = await comesAt(desk, '2026-11-16T10:05', 'Dana')
@@ -120,7 +120,7 @@ describeStores('the promise', (store) => {
     await desk.stop()
   })
 
-  test('two instances write one reminder and one morning email a person', async () => {
+  test('two instances write one reminder and one morning email per person', async () => {
     const desk = await open()
     const other = await openDatabase(desk.settings)
     await comesAt(desk, '2026-11-16T10:05', 'Dana')
@@ -142,7 +142,7 @@ describeStores('the promise', (store) => {
     await desk.stop()
   })
 
-  test('nobody is woken at night, and reminders that are not wanted are not sent', async () => {
+  test('nobody gets a reminder at night, and people who turned reminders off get none', async () => {
     const desk = await open()
     const office = await desk.signedIn(OFFICE)
     await office.call('PATCH', '/api/me', { reminders: false })
@@ -158,7 +158,7 @@ describeStores('the promise', (store) => {
     await desk.stop()
   })
 
-  test('the morning email tells each person of their day, once, on working days, and of nothing not at all', async () => {
+  test('the morning email tells each person about their day once, on working days, unless there is nothing to say', async () => {
     const desk = await open()
     const owner = await desk.signedIn()
     const office = await desk.signedIn(OFFICE)
@@ -201,7 +201,7 @@ describeStores('the promise', (store) => {
     await desk.stop()
   })
 
-  test('a follow-up for today stands in the morning email, also of whom nobody has tried yet', async () => {
+  test('a follow-up for today is in the morning email, even for a lead nobody has tried yet', async () => {
     const desk = await open()
     const owner = await desk.signedIn()
     const { reference } = await comesAt(desk, '2026-11-16T09:00', 'Dana')
@@ -219,7 +219,7 @@ describeStores('the promise', (store) => {
     await desk.stop()
   })
 
-  test('words of a visitor cannot forge an email of ours', async () => {
+  test("a visitor's text cannot forge one of our emails", async () => {
     const desk = await open()
     await comesAt(desk, '2026-11-16T10:05', 'Eve\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>', {
       email: 'eve@example.com',
@@ -243,9 +243,9 @@ describeStores('the promise', (store) => {
     const answers = new Set<string>()
     const browser = desk.browser()
     for (let at = 0; at < SAMENESS; at += 1) {
-      // Nobody comes to a limit: two dozen asks a day, from a new network each day.
+      // Stay below every limit: two dozen requests a day, from a new network each day.
       if (at % 12 === 0) desk.pass(24 * 60)
-      // Each goes first as often as the other.
+      // Each goes first equally often.
       const pair = at % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
       for (const kind of pair) {
         browser.cookies.clear()
@@ -267,14 +267,14 @@ describeStores('the promise', (store) => {
     expect(rows).toHaveLength(2 * SAMENESS)
     const emails = await desk.db.selectFrom('outbox').select('id').where('kind', '=', 'sign-in').execute()
     expect(emails).toHaveLength(2 * SAMENESS)
-    // Whoever guesses by the time alone is right half of the time; five standard errors of 500 each way.
+    // Guessing by time alone is right half of the time; allow five standard errors of 500 samples each way.
     expect(Math.abs(slowerShare(times.known, times.unknown) - 0.5)).toBeLessThan(0.092)
     await desk.stop()
   })
 
-  test('the owner’s commands know the desk: links, devices, forget, export', async () => {
+  test('the owner’s commands cover the desk: links, devices, forget, export', async () => {
     const desk = await open()
-    /** A command as the terminal runs it, on the same storage. */
+    /** Runs a command as the terminal does, on the same storage. */
     async function leads(command: Command, args: string[] = [], options: Record<string, string | boolean> = {}) {
       let stdout = ''
       const print = (text: string) => {
@@ -310,7 +310,7 @@ describeStores('the promise', (store) => {
   })
 })
 
-test('the sample shows what the drawing shows', async () => {
+test('the sample desk shows what the design shows', async () => {
   const people = PEOPLE.slice(1).map(({ name, email }) => `${name} <${email}>`)
   const desk = await startTestDesk({ DESK_PEOPLE: people.join(', ') })
   await fillSample(desk.db, desk.now())

@@ -8,7 +8,7 @@ import { type Browser, type Desk, OFFICE, OWNER, startTestDesk } from '../../tes
 import { runProgram } from '../../testbed/server.ts'
 import { describeStores } from '../../testbed/stores.ts'
 
-/** Tests share a desk; each starts on a later day, so that limits of the one before are over. */
+/** Tests share a desk; each starts on a later day, so the previous test's limits have expired. */
 const DAY = 24 * 60
 
 describeStores('signing in at the desk', (store) => {
@@ -28,7 +28,7 @@ describeStores('signing in at the desk', (store) => {
   }
   const finish = (browser: Browser, body: unknown) => browser.post('/api/sign-in/finish', body)
 
-  test('the code from the email signs in the browser that asked, and tells the person of a new device', async () => {
+  test('the code from the email signs in the browser that asked, and the person gets an email about the new device', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
     const { email: emailMessage, code } = await emailFor(browser)
@@ -40,7 +40,7 @@ describeStores('signing in at the desk', (store) => {
     expect((await desk.emails()).map(({ subject }) => subject)).toEqual(['New sign-in to the desk: Chrome on Windows'])
   })
 
-  test('the link works in the browser that asked; looking at it changes nothing, however often', async () => {
+  test('the link works in the browser that asked; opening it changes nothing, however often', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
     const { token } = await emailFor(browser)
@@ -55,7 +55,7 @@ describeStores('signing in at the desk', (store) => {
     expect((await finish(browser, { token })).status).toBe(200)
   })
 
-  test('elsewhere the link shows the code to type where it was asked, and signs nobody in', async () => {
+  test('in another browser the link shows the code to type where it was requested, and signs nobody in', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
     const { token, code } = await emailFor(browser)
@@ -84,7 +84,7 @@ describeStores('signing in at the desk', (store) => {
     expect((await finish(other, { code: second.code })).status).toBe(200)
   })
 
-  test('five wrong codes use an ask up, and after fifteen minutes it is over', async () => {
+  test('five wrong codes use up a sign-in request, and it expires after fifteen minutes', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
     const { code } = await emailFor(browser)
@@ -100,7 +100,7 @@ describeStores('signing in at the desk', (store) => {
     expect((await later.post('/api/sign-in/check-link', { token: old.token })).status).toBe(401)
   })
 
-  test('five wrong codes close the code, not the link, which nobody can guess; elsewhere it shows no dead code', async () => {
+  test('five wrong codes disable the code but not the link, which nobody can guess; elsewhere the link shows no dead code', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
     const { token } = await emailFor(browser)
@@ -109,7 +109,7 @@ describeStores('signing in at the desk', (store) => {
     expect((await finish(browser, { token })).status).toBe(200)
   })
 
-  test('a sign-in that storage does not take leaves the code as good as before', async () => {
+  test('a sign-in that storage fails to record leaves the code valid', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
     const { code } = await emailFor(browser)
@@ -122,7 +122,7 @@ describeStores('signing in at the desk', (store) => {
     expect((await browser.get('/api/me')).status).toBe(200)
   })
 
-  test('five guesses at once count as five', async () => {
+  test('five simultaneous guesses count as five', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
     const { code } = await emailFor(browser)
@@ -131,14 +131,14 @@ describeStores('signing in at the desk', (store) => {
     expect((await finish(browser, { code })).status).toBe(401)
   })
 
-  test('a sign-in email past its time is dropped', async () => {
+  test('an expired sign-in email is dropped', async () => {
     desk.pass(DAY)
     await desk.browser().post('/api/sign-in', { email: OWNER })
     desk.pass(16)
     expect(await desk.emails()).toEqual([])
   })
 
-  test('an address on no list gets the same answer and the same writes, and no email', async () => {
+  test('an address that is not on the list causes the same answer and the same writes, and no email', async () => {
     desk.pass(DAY)
     const rows = async () => {
       const asks = await desk.db.selectFrom('sign_in_requests').select('id').execute()
@@ -176,7 +176,7 @@ describeStores('signing in at the desk', (store) => {
     expect(sent).toBe(10)
   })
 
-  test('emails asked for by a clock that was a month ahead keep nobody waiting once it is right again', async () => {
+  test('emails requested while the clock was a month ahead make nobody wait once it is right again', async () => {
     const right = new Date(desk.now().getTime() + DAY * 60_000)
     desk.pass(31 * DAY)
     for (const _ask of [1, 2, 3]) expect((await emailFor(desk.browser())).code).toMatch(/^\d/)
@@ -197,7 +197,7 @@ describeStores('signing in at the desk', (store) => {
     expect(emailMessage?.to.address).toBe(OWNER)
   })
 
-  test('forty asks at once for one address are three emails, and of sixty-five strangers at once sixty are kept', async () => {
+  test('forty requests at once for one address make three emails; of sixty-five strangers at once sixty are stored', async () => {
     desk.pass(DAY)
     const all = (count: number, email: (at: number) => string) =>
       Promise.all(Array.from({ length: count }, (_, at) => desk.browser().post('/api/sign-in', { email: email(at) })))
@@ -208,7 +208,7 @@ describeStores('signing in at the desk', (store) => {
     expect((await asksNow()).filter((one) => one.person_id === null)).toHaveLength(60)
   })
 
-  test('one network address is told to wait after thirty tries', async () => {
+  test('one network address has to wait after thirty tries', async () => {
     desk.pass(DAY)
     const browser = desk.browser({ forwardedFor: '192.0.2.7' })
     const statuses = []
@@ -218,7 +218,7 @@ describeStores('signing in at the desk', (store) => {
     expect(statuses.slice(30)).toEqual([429, 429])
   })
 
-  test('a link from the terminal works once, in any browser, and for nobody who is not on the list', async () => {
+  test('a link from the terminal works once, in any browser, and only for somebody on the list', async () => {
     desk.pass(DAY)
     const link = await newDeskLink(desk.db, desk.settings, OFFICE, desk.now())
     const token = link?.link.split('#')[1]
@@ -229,7 +229,7 @@ describeStores('signing in at the desk', (store) => {
     expect(await newDeskLink(desk.db, desk.settings, 'stranger@example.com', desk.now())).toBeNull()
   })
 
-  test('a made-up token, a cut one and one of another ask are all refused alike', async () => {
+  test('an invented token, a truncated one and one from another request are all refused alike', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
     const { token } = await emailFor(browser)
@@ -242,7 +242,7 @@ describeStores('signing in at the desk', (store) => {
     expect((await finish(browser, { token: 'short' })).status).toBe(422)
   })
 
-  test('a session id that was planted is not taken over, and a fresh code ends the one before', async () => {
+  test('a planted session id is not adopted, and a new code ends the previous session', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
     browser.cookies.set('desk', 'planted')
@@ -256,7 +256,7 @@ describeStores('signing in at the desk', (store) => {
       expect((await desk.browser().get('/api/me', { cookie: `desk=${cookie}` })).status).toBe(401)
   })
 
-  test('signing out ends the session and clears what the browser kept', async () => {
+  test('signing out ends the session and clears what the browser stored', async () => {
     desk.pass(DAY)
     const owner = await desk.signedIn()
     const cookie = owner.cookies.get('desk') ?? ''
@@ -267,7 +267,7 @@ describeStores('signing in at the desk', (store) => {
     expect((await owner.get('/api/me')).status).toBe(401)
   })
 
-  test('thirty days without use and 180 days in all end a session; use in between keeps it', async () => {
+  test('a session ends after thirty days without use and after 180 days in all; use in between extends it', async () => {
     desk.pass(DAY)
     const idle = await desk.signedIn()
     const used = await desk.signedIn(OFFICE)
@@ -280,7 +280,7 @@ describeStores('signing in at the desk', (store) => {
     expect((await used.get('/api/me')).status).toBe(401)
   })
 
-  test('whoever leaves the list is out at the next request', async () => {
+  test('a person removed from the list is signed out at the next request', async () => {
     desk.pass(DAY)
     const office = await desk.signedIn(OFFICE)
     await syncPeople(desk.db, listedPeople(OWNER, []), desk.now().toISOString())
@@ -289,7 +289,7 @@ describeStores('signing in at the desk', (store) => {
     await syncPeople(desk.db, listedPeople(OWNER, desk.settings.desk.people), desk.now().toISOString())
   })
 
-  test('a command from a shell without the settings of the desk signs nobody out and takes nobody off the list', async () => {
+  test("a command run without the desk's settings signs nobody out and removes nobody from the list", async () => {
     desk.pass(DAY)
     const office = await desk.signedIn(OFFICE)
     const bare = {
@@ -304,7 +304,7 @@ describeStores('signing in at the desk', (store) => {
     expect((await office.get('/api/me')).status).toBe(200)
   })
 
-  test('a device that was ended elsewhere is told to forget what it fetched, and files are kept by none', async () => {
+  test('a device signed out elsewhere is told to clear its data, and files are never cached', async () => {
     desk.pass(DAY)
     const owner = await desk.signedIn()
     const { reference } = await desk.lead('quote')
@@ -318,7 +318,7 @@ describeStores('signing in at the desk', (store) => {
     expect((await owner.get('/api/me')).headers.get('clear-site-data')).toBeNull()
   })
 
-  test('devices are listed and ended, each person their own, the owner all; it wants a fresh code', async () => {
+  test('people list and sign out their own devices, the owner all of them; it requires a new code', async () => {
     desk.pass(DAY)
     const owner = await desk.signedIn()
     const office = await desk.signedIn(OFFICE)
@@ -341,7 +341,7 @@ describeStores('signing in at the desk', (store) => {
     expect((await office.get('/api/me')).status).toBe(401)
   })
 
-  test('the database holds no live secret', async () => {
+  test('the database contains no usable secret', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
     const { code, token } = await emailFor(browser)
@@ -357,12 +357,12 @@ describeStores('signing in at the desk', (store) => {
 
   const guarded = () =>
     desk.routes
-      // A browser's own client refuses to send TRACE.
+      // fetch refuses to send TRACE.
       .filter(({ method, url }) => method !== 'TRACE' && url !== '/*' && !/^\/api\/(health|sign-in)/.test(url))
       .map(({ method, url }) => ({ method, path: url.replace(':reference', 'GF-0000-0000').replace(/:\w+|\*/g, 'x') }))
   const bodyFor = (method: string, body: unknown) => (/GET|HEAD/.test(method) ? undefined : body)
 
-  test('no route but signing in and health answers without a session, whatever cookie comes', async () => {
+  test('only signing in and health answer without a session, whatever cookie is sent', async () => {
     expect(guarded().length).toBeGreaterThan(25)
     for (const { method, path } of guarded())
       for (const cookie of [null, 'desk=made-up', '__Host-desk=made-up']) {
@@ -373,7 +373,7 @@ describeStores('signing in at the desk', (store) => {
       }
   })
 
-  test('only the desk itself may call: not a sister host, not an old browser without an origin, not a form', async () => {
+  test("only the desk's own page may call: not a sister host, not an old browser without an origin, not a form", async () => {
     desk.pass(DAY)
     const owner = await desk.signedIn()
     const foreign: Record<string, string | null>[] = [
@@ -408,7 +408,7 @@ describeStores('signing in at the desk', (store) => {
     expect((await owner.get('/api/me', { 'sec-fetch-site': null })).status).toBe(200)
   })
 
-  test('a forged Host is refused, so that no name can be bound to this machine', async () => {
+  test('a forged Host header is refused, so no DNS name can be rebound to this machine', async () => {
     const { port } = new URL(desk.url)
     const statusOf = (host: string) =>
       new Promise((resolve, reject) => {
@@ -423,7 +423,7 @@ describeStores('signing in at the desk', (store) => {
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`]) expect(await statusOf(host), host).toBe(200)
   })
 
-  test('fuzz without a session finds no 5xx', async () => {
+  test('fuzzing without a session finds no 5xx', async () => {
     const bodies = [
       '',
       'null',
@@ -448,7 +448,7 @@ describeStores('signing in at the desk', (store) => {
   })
 })
 
-test('under its own name the desk sets cookies that no sister host can plant, and says so to the browser', async () => {
+test('under its own name the desk sets cookies that no sister host can plant, and sends HSTS', async () => {
   const desk = await startTestDesk({ DESK_URL: 'https://desk.gulflinefence.example' })
   const proxied = {
     host: 'desk.gulflinefence.example',
@@ -483,7 +483,7 @@ test('under its own name the desk sets cookies that no sister host can plant, an
   await desk.stop()
 })
 
-test('pages carry a policy without anything inline, are indexed by nobody, and stand without storage', async () => {
+test('pages have a policy without anything inline, are never indexed, and load without storage', async () => {
   const desk = await startTestDesk()
   for (const path of ['/', '/lead/GF-7K3M-Q9TX', '/enter']) {
     const page = await desk.browser().get(path, { 'sec-fetch-site': 'none' })
@@ -499,7 +499,7 @@ test('pages carry a policy without anything inline, are indexed by nobody, and s
   expect((await desk.browser().get('/assets/..%2f..%2fpackage.json')).status).toBe(404)
   expect((await desk.browser().get('/api/health', { 'sec-fetch-site': null })).json()).toEqual({ status: 'ready' })
 
-  // Without its storage it says so, and nothing of why.
+  // Without its storage it says so, but gives no details.
   await desk.db.destroy()
   const message =
     'The desk can’t reach its database, and the site may not be able to take leads. Try again in a minute. If it still fails, check the server.'

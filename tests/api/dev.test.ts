@@ -7,7 +7,7 @@ import { COMPILED, remember } from '../../testbed/server.ts'
 
 const PAGE = { headers: { accept: 'text/html' } }
 
-test('npm run dev serves site and desk from their sources, and what is sent at the one is seen at the other', async () => {
+test('npm run dev serves the site and the desk from source, and the desk shows what the site receives', async () => {
   const ports = { PORT: String(await freePort()), DESK_PORT: String(await freePort()) }
   const env = { PATH: process.env.PATH ?? '', ...COMPILED, ...ports }
   const dev = spawn(process.execPath, ['tools/run/dev.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -18,7 +18,7 @@ test('npm run dev serves site and desk from their sources, and what is sent at t
   const site = `http://127.0.0.1:${ports.PORT}`
   const desk = `http://127.0.0.1:${ports.DESK_PORT}`
   const patience = { timeout: 150_000, interval: 200 }
-  /** Whether an answer holds these words; none comes while a program is still starting. */
+  /** Whether the answer contains this text; there is no answer while a program is starting. */
   const names = async (words: string, url: string, asked: RequestInit) =>
     fetch(url, asked).then(
       async (answer) => (await answer.text()).includes(words),

@@ -7,7 +7,7 @@ import { startMailbox } from '../../testbed/smtp.ts'
 import { describeStores, withDatabase } from '../../testbed/stores.ts'
 import { newClock } from '../faults/support/clock.ts'
 
-/** Settings of one storage that several servers share, one after the other or at once. */
+/** Settings of one storage that several servers share, one after another or at the same time. */
 const shared = async (env: Promise<Record<string, string>>) => ({ ...(await env), DATA_DIR: newFolder() })
 const UNREACHABLE_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9' }
 const PATIENCE = { timeout: 60_000, interval: 100 }
@@ -17,11 +17,11 @@ const emailsOf = (env: { DATA_DIR: string }, status: 'pending' | 'sent') =>
     const rows = await db.selectFrom('outbox').select('id').where('status', '=', status).execute()
     return rows.length
   })
-/** Nothing is left in line: no email will be sent any more. */
+/** Nothing is queued any more, so no further email will be sent. */
 const allSent = (env: { DATA_DIR: string }) => expect.poll(() => emailsOf(env, 'pending'), PATIENCE).toBe(0)
 
 describeStores('durability', (store) => {
-  test('a submission key holds across a restart', async () => {
+  test('a submission key survives a restart', async () => {
     const env = await shared(store.env())
     const key = { 'idempotency-key': randomUUID() }
     const before = await startServer(env)
@@ -57,7 +57,7 @@ describeStores('durability', (store) => {
     await Promise.all(servers.map((server) => server.stop()))
   })
 
-  test('a process killed between commit and mail sends its emails after the restart', async () => {
+  test('a process killed between the commit and the email sends its emails after the restart', async () => {
     const env = await shared(store.env())
     const before = await startServer({ ...env, ...UNREACHABLE_MAIL })
     const references: string[] = []
@@ -66,7 +66,7 @@ describeStores('durability', (store) => {
     await before.kill()
 
     const mailbox = await startMailbox()
-    // The failed attempts of the first life wait a minute, its leases three; the clock of a test does not.
+    // Failed attempts of the first process wait a minute and its leases three; the test doesn't wait for either.
     await withDatabase({ dataDir: env.DATA_DIR, env }, (db) =>
       db
         .updateTable('outbox')
@@ -83,7 +83,7 @@ describeStores('durability', (store) => {
     await mailbox.stop()
   })
 
-  test('a lease that a dead process left is picked up when it runs out, whoever held it', async () => {
+  test('a lease left by a dead process is taken over once it expires, whichever process had it', async () => {
     const env = await shared(store.env())
     const before = await startServer({ ...env, ...UNREACHABLE_MAIL })
     await before.post('/api/contact', inquiry)
@@ -98,7 +98,7 @@ describeStores('durability', (store) => {
     const clock = newClock()
     const after = await startServer({ ...env, ...clock.env, SMTP_URL: mailbox.url })
     const { reference } = await receiptOf(await after.post('/api/contact', newInquiry()))
-    // Whoever sends the emails of a later lead has passed by those that are held.
+    // Once a later lead's emails are sent, the worker has skipped the leased ones.
     await expect.poll(() => emailsOf(env, 'sent'), PATIENCE).toBe(2)
     expect(mailbox.emails.map((message) => message.subject?.includes(reference))).toEqual([true, true])
     clock.move(2 * 60_000)
@@ -108,7 +108,7 @@ describeStores('durability', (store) => {
     await mailbox.stop()
   })
 
-  test('two instances share an outbox without sending twice', async () => {
+  test('two instances share an outbox without sending anything twice', async () => {
     const env = await shared(store.env())
     const mailbox = await startMailbox()
     const servers = await Promise.all([1, 2].map(() => startServer({ ...env, SMTP_URL: mailbox.url })))
@@ -136,14 +136,14 @@ describeStores('durability', (store) => {
   })
 })
 
-describe('PostgreSQL that goes away', () => {
+describe('when PostgreSQL goes away', () => {
   let postgres: Postgres
   beforeAll(async () => {
     postgres = await startPostgres()
   })
   afterAll(() => postgres?.stop())
 
-  test('is told in a sentence, and the server recovers without a restart', async () => {
+  test('the error is one sentence, and the server recovers without a restart', async () => {
     const server = await startServer({ DATABASE_URL: await postgres.newDatabase() })
     expect((await server.post('/api/contact', inquiry)).status).toBe(201)
     await postgres.cut()

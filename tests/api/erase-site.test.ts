@@ -52,13 +52,13 @@ describeStores('erasing a person who is on the site', (store) => {
     expect(erased.status, erased.text).toBe(200)
   }
   const tables = Object.keys(ERASED_WITH) as (keyof typeof ERASED_WITH)[]
-  /** Every table in which this stands. */
+  /** Lists the tables that contain this text. */
   async function holding(db: Db, words: RegExp) {
     const rows = await Promise.all(tables.map((name) => db.selectFrom(name).selectAll().execute()))
     return tables.filter((_, at) => words.test(JSON.stringify(rows[at])))
   }
 
-  /** A won lead with a job on the site: the customer's photo beside one of ours, and a sentence that the owner typed in. */
+  /** A won lead with a job on the site: the customer's photo next to one of ours, and a sentence the owner typed in. */
   async function shownCustomer(name: string, text = SENTENCE, shownAs = `${name} H.`) {
     const email = `${randomUUID()}@example.com`
     const { id, reference } = await desk.lead('quote', { firstName: name, lastName: 'Heron', email, city: 'Daphne' })
@@ -87,7 +87,7 @@ describeStores('erasing a person who is on the site', (store) => {
     return { id, reference, email, key, content, theirs, ours, review, words: new RegExp(`${name} H\\.|heron on our`) }
   }
 
-  test('names it before, takes it off in the same go, and leaves nothing of it in any table', async () => {
+  test('lists it first, unpublishes it in the same step, and leaves no trace in any table', async () => {
     const { reference, key, content, theirs, ours, words } = await shownCustomer('Wilhelmina')
     const { onSite } = (await whole(reference)).erases
     expect(onSite.map(onSiteWords).sort()).toEqual([
@@ -105,12 +105,12 @@ describeStores('erasing a person who is on the site', (store) => {
       `Unpublished: the job “${content.title}”.`,
       'What this changed was erased with a customer.',
     ])
-    // The job is the owner's work: with a picture of theirs it can be shown again.
+    // The job is the owner's work: with one of their own pictures it can be shown again.
     await publishItem('job', key, { ...(await job(key)), isShown: true })
     expect(await desk.db.selectFrom('site_erasures').selectAll().execute()).toEqual([])
   })
 
-  test('what stays on the site leaves History with the release that takes it off, and so does the photo', async () => {
+  test('content left on the site disappears from History with the release that unpublishes it, and so does the photo', async () => {
     const { reference, key, content, theirs, ours, review, words } = await shownCustomer('Ottoline')
     const draft = { version: 0, content: { ...content, text: 'Typed again by somebody who keeps the words.' } }
     await owner.call('PUT', `/api/site/job/${key}/draft`, draft)
@@ -128,7 +128,7 @@ describeStores('erasing a person who is on the site', (store) => {
     expect(await desk.db.selectFrom('site_erasures').selectAll().execute()).toEqual([])
   })
 
-  test('a short name changes no word of History that is not theirs', async () => {
+  test('a short name changes no text in History that is not about this person', async () => {
     await publishItem('notice', '', { ...builtIn.notice, isOn: true, title: 'Emergency repairs, and no other.' })
     const said = async (number: number) => (await history()).find((release) => release.number === number)
     const release = (await history())[0]?.number ?? 0
@@ -139,7 +139,7 @@ describeStores('erasing a person who is on the site', (store) => {
     expect(await said(release)).toEqual(before)
   })
 
-  test('at the terminal it is named, and goes with --unpublish', async () => {
+  test('the command lists it, and --unpublish removes it', async () => {
     const { email, content, words, theirs } = await shownCustomer('Philippa')
     const program = { DATA_DIR: desk.dataDir, ...env }
     const { stdout } = await runProgram('src/owner/main.ts', ['forget', email, '--yes', '--unpublish'], program)
@@ -149,8 +149,8 @@ describeStores('erasing a person who is on the site', (store) => {
     expect(await holding(desk.db, new RegExp(theirs.id))).toEqual([])
   })
 
-  test('stopped after any of its steps, it goes on later and ends with nothing left', async () => {
-    /** Fails at a question, as a program does that is ended there. */
+  test('erasing that stops after any step continues later and leaves nothing behind', async () => {
+    /** Fails at this query, like a program that is killed there. */
     const stoppingAt = (question: number) => {
       let asked = 0
       return desk.db.withPlugin({
@@ -175,7 +175,7 @@ describeStores('erasing a person who is on the site', (store) => {
         (error: Error) => error.message === 'Stopped here.',
       )
       const left = await leads()
-      // The lead is there, so that the owner erases it again; or the next hour goes on.
+      // If the lead is still there, the owner erases it again; otherwise the next hourly run continues.
       if (left.length > 0) await eraseWithEmails(desk.db, desk.settings, left)
       else await finishErasing(desk.db)
       expect([question, await holding(desk.db, words)]).toEqual([question, []])
@@ -189,7 +189,7 @@ describeStores('erasing a person who is on the site', (store) => {
       v.parse(unusedPicturesSchema, (await owner.get('/api/site/media')).json()).pictures.map(({ id }) => id)
     const remove = (id: string) => owner.call('DELETE', `/api/site/media/${id}`)
 
-    test('is deleted once neither the site nor a draft uses it; a release that showed it comes back without it', async () => {
+    test('is deleted once neither the site nor a draft uses it; restoring a release that showed it works without it', async () => {
       marks += 2
       const [kept, gone] = [await newPicture(desk.db, { mark: marks }), await newPicture(desk.db, { mark: marks + 1 })]
       const both = jobWith(kept, gone)
@@ -222,7 +222,7 @@ describeStores('erasing a person who is on the site', (store) => {
       expect((await history()).length).toBeGreaterThan(0)
     })
 
-    test('that was the only one of a release keeps it from coming back, in words', async () => {
+    test('that was the only one in a release makes that release unrestorable, with a clear message', async () => {
       marks += 2
       const [first, second] = [
         await newPicture(desk.db, { mark: marks }),
@@ -241,19 +241,19 @@ describeStores('erasing a person who is on the site', (store) => {
       }
     })
 
-    test('of a photo that was erased meanwhile is refused', async () => {
+    test('of a photo that was erased in the meantime is refused', async () => {
       const form = customerPictureForm(randomUUID(), await phonePhoto({ width: 320, height: 240 }))
       const sent = await owner.call('POST', '/api/site/media', form, { 'content-type': null })
       expect([sent.status, sent.json().message]).toEqual([404, 'We don’t have that photo.'])
     })
   })
 
-  test('bringing an older release back brings nobody back who is being erased', async () => {
+  test('restoring an older release restores nobody who is being erased', async () => {
     const { reference, id, review, words } = await shownCustomer('Leopoldine')
     const shown = (await history())[0]?.number ?? 0
     const now = await shownReviews()
     await publishItem('reviews', '', { ...now, reviews: now.reviews.filter((one) => one.id !== review.id) })
-    // Between the deletion of the lead and the erasing of what the site had of it.
+    // This is between deleting the lead and erasing its content from the site.
     await desk.db.insertInto('site_erasures').values({ what: 'review', id: review.id }).execute()
     const back = await owner.post(`/api/site/releases/${shown}/bring-back`, { kind: 'reviews', key: '' }, once())
     expect(back.status, back.text).toBe(202)

@@ -8,7 +8,7 @@ import { type Server, startServer } from '../../testbed/server.ts'
 import { describeStores, rowOf } from '../../testbed/stores.ts'
 
 const FREE_TEXTS = ['message', 'accessConcerns', 'projectDescription', 'specialRequirements']
-/** Bounded by rules of their own: what an address is, and our own words. */
+/** These have their own rules: an email address and a fixed choice. */
 const OTHERS = ['email', 'gateRequired']
 const most = (field: string) => (FREE_TEXTS.includes(field) ? 10_000 : 300)
 
@@ -36,7 +36,7 @@ describeStores('sizes of leads', (store) => {
   })
   afterAll(() => server?.stop())
 
-  /** The entries, each with so many characters. */
+  /** The form's entries, each with this many characters. */
   const filled = (form: Form, more: number, sign = 'x'): Record<string, string> => ({
     ...form.entries,
     ...Object.fromEntries(
@@ -44,7 +44,7 @@ describeStores('sizes of leads', (store) => {
     ),
   })
 
-  test.each(FORMS)('$path keeps every entry at its full length, and names each that is longer', async (form) => {
+  test.each(FORMS)('$path stores every entry at its full length and names each one that is longer', async (form) => {
     const full = filled(form, 0)
     const stored = await receiptOf(await server.post(form.path, full))
     expect(JSON.parse((await rowOf(server, stored.reference)).fields)).toEqual(full)
@@ -62,7 +62,7 @@ describeStores('sizes of leads', (store) => {
     )
   })
 
-  test.each(FORMS)('without scripts $path says it at the field and keeps every entry', async (form) => {
+  test.each(FORMS)('without scripts $path shows the error at the field and keeps every entry', async (form) => {
     const entered = {
       ...form.entries,
       ...Object.fromEntries(FREE_TEXTS.map((field) => [field, `${field} `.repeat(1300)])),
@@ -81,7 +81,7 @@ describeStores('sizes of leads', (store) => {
     expect(html.match(/Please shorten this to 10,000/g)?.length).toBeGreaterThan(1)
   })
 
-  test('a line break is one sign, also where a browser without scripts sends it as two', async () => {
+  test('a line break counts as one character, even where a browser without scripts sends two', async () => {
     const message = 'A line.\n'.repeat(1250)
     const posted = await server.postForm(
       '/api/contact',
@@ -94,7 +94,7 @@ describeStores('sizes of leads', (store) => {
     expect([one.status, (await one.text()).includes('it has 10,001.')]).toEqual([400, true])
   })
 
-  test('as a whole a lead is at most 64 KB, whoever sends it and however', async () => {
+  test('a whole lead is at most 64 KB, from any sender and in any encoding', async () => {
     const [, form] = FORMS
     const wide = filled(form, 0, '柵')
     const sentence = /^Access concerns: Your entries come to \d+ KB together; we can take 64\. Please shorten this one/
@@ -107,7 +107,7 @@ describeStores('sizes of leads', (store) => {
     expect(html).toContain(`>${wide.projectDescription}</textarea>`)
   })
 
-  test('what comes beside the entries never refuses a lead and never makes it large', async () => {
+  test('metadata sent with the entries never gets a lead refused and never makes it large', async () => {
     const long = 'z'.repeat(20_000)
     const beside = ['page', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'plan']
     const body = {

@@ -34,7 +34,7 @@ const around = (moment: string) => [-86_400_000, -1, 0, 1].map((by) => new Date(
 const moments = [now, day.starts, day.ends].flatMap(around)
 const moment = fc.constantFrom(null, ...moments)
 
-/** Every rule asks these alone; what it compares with stands near and on both sides. */
+/** The rules read only these fields; values are close to the limits, on both sides. */
 const stored = fc.record({
   step: fc.constantFrom(...STEPS),
   answer_by: moment,
@@ -45,7 +45,7 @@ const stored = fc.record({
   in_spam: fc.constantFrom<0 | 1>(0, 0, 1),
 })
 
-describeStores('the rules of a lead in SQL', (store) => {
+describeStores('lead rules in SQL', (store) => {
   let db: Db
   beforeAll(async () => {
     const { DATABASE_URL = null } = await store.env()
@@ -53,7 +53,7 @@ describeStores('the rules of a lead in SQL', (store) => {
   })
   afterAll(() => db?.destroy())
 
-  test('each says of any leads what its twin in src/lead says', () =>
+  test('each rule gives the same result as its counterpart in src/lead, for any leads', () =>
     fc.assert(
       fc.asyncProperty(fc.array(stored, { minLength: 1, maxLength: 60 }), async (wanted) => {
         const rows = wanted.map(({ in_spam, ...work }, at) => {

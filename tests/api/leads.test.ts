@@ -42,7 +42,7 @@ describeStores('leads', (store) => {
     expect(emails.map((emailMessage) => emailMessage.kind)).toEqual(['owner', 'visitor'])
   })
 
-  test('the least quote request gets the defaults of the form', async () => {
+  test("a quote request with only the required fields gets the form's defaults", async () => {
     const { firstName, lastName, email, fenceType, propertyType } = quote
     const least = { firstName, lastName, email, fenceType, propertyType }
     const receipt = await receiptOf(await server.post('/api/quotes', least))
@@ -57,7 +57,7 @@ describeStores('leads', (store) => {
     expect(JSON.parse(row.fields).gateType).toBe('')
   })
 
-  test('a required entry that nobody can see is missing', async () => {
+  test('a required entry of invisible characters counts as missing', async () => {
     const unseen = '\u2060\u3164\u2800 \u00ad\u0301'.repeat(5)
     const required = { fullName: unseen, phone: unseen, city: unseen, serviceType: unseen }
     const short = await server.post('/api/contact', { ...inquiry, ...required, form: 'home' }, NO_KEY)
@@ -74,7 +74,7 @@ describeStores('leads', (store) => {
     expect([long.status, await long.text()]).toEqual([400, 'First name: First name is required'])
   })
 
-  test('hostile and unusual text is kept exactly', async () => {
+  test('hostile and unusual text is stored exactly', async () => {
     const message = ` \u0000\u001b[31m'; drop table leads; -- \ud800 ŁÄ 🪵 \u202e =1+1\r\n\t `
     const receipt = await receiptOf(await server.post('/api/contact', { ...inquiry, fullName: 'A\u0000\nB', message }))
     const fields = JSON.parse((await rowOf(server, receipt.reference)).fields)
@@ -94,7 +94,7 @@ describeStores('leads', (store) => {
     expect(JSON.parse(row.fields)).toEqual(inquiry)
   })
 
-  test('the contact page has its own messages, and they hold without a form name', async () => {
+  test('the contact page has its own messages, which also apply without a form name', async () => {
     const response = await server.post('/api/contact', { email: 'no' })
     expect(response.status).toBe(400)
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -138,7 +138,7 @@ describeStores('leads', (store) => {
     )
   })
 
-  test('page, referring host and campaign tags are kept beside the lead', async () => {
+  test('the page, referring host and campaign tags are stored with the lead', async () => {
     const receipt = await receiptOf(
       await server.post('/api/contact', {
         ...inquiry,
@@ -161,12 +161,12 @@ describeStores('leads', (store) => {
     })
   })
 
-  test('broken metadata never refuses a lead', async () => {
+  test('broken metadata never gets a lead refused', async () => {
     const odd = { form: 7, page: {}, referrer: ['a'], utm_source: null, elapsedMs: 'soon', website: 3 }
     expect((await server.post('/api/contact', { ...inquiry, ...odd })).status).toBe(201)
   })
 
-  test('the same key and the same content are one lead with the same answer', async () => {
+  test('the same key with the same content is one lead with the same answer', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const first = await receiptOf(await server.post('/api/contact', inquiry, key))
     const second = await server.post('/api/contact', { ...inquiry, page: '/contact', elapsedMs: 9000 }, key)
@@ -178,7 +178,7 @@ describeStores('leads', (store) => {
     expect(other.id).not.toBe(first.id)
   })
 
-  test('a correction under the same key is a new lead, and its repeat is that lead again', async () => {
+  test('a correction under the same key is a new lead, and repeating it returns that lead', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const send = async (message: string) => receiptOf(await server.post('/api/contact', { ...inquiry, message }, key))
     const first = await send('call 0199')
@@ -194,7 +194,7 @@ describeStores('leads', (store) => {
     expect(emails).toHaveLength(1)
   })
 
-  test('without a key, or with one that cannot be kept, the same content is one lead for ten minutes', async () => {
+  test('without a key, or with one that cannot be stored, the same content is one lead for ten minutes', async () => {
     const body = { ...inquiry, message: `keyless ${randomUUID()}` }
     const long = { 'idempotency-key': 'k'.repeat(201) }
     const send = async (more: object, headers: Record<string, string>) =>
@@ -215,7 +215,7 @@ describeStores('leads', (store) => {
     expect((await send({}, NO_KEY)).id).not.toBe(first?.id)
   })
 
-  test('forty posts of one key at the same moment are one lead', async () => {
+  test('forty simultaneous posts with one key make one lead', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all(
       Array.from({ length: 40 }, async () => receiptOf(await server.post('/api/quotes', quote, key))),
@@ -244,7 +244,7 @@ describeStores('leads', (store) => {
     expect(await refused.text()).toContain('(251) 555-0142')
   })
 
-  test('what cannot be read is refused with a sentence', async () => {
+  test('an unreadable body is refused with a sentence', async () => {
     const send = (body: string, type: string) =>
       fetch(`${server.url}/api/contact`, { method: 'POST', headers: { 'content-type': type }, body })
     for (const body of ['{"fullName":', '', '[]', 'null', '"text"', '7']) {
@@ -256,7 +256,7 @@ describeStores('leads', (store) => {
     expect((await send('x', 'multipart/form-data; boundary=x')).status).toBe(415)
   })
 
-  test('a body of 384 KB is read, a larger one is refused', async () => {
+  test('a body of 384 KB is accepted, a larger one is refused', async () => {
     const large = await server.post('/api/quotes', { ...quote, projectDescription: 'x'.repeat(384 * 1024 - 2000) })
     expect([large.status, await large.text()]).toEqual([400, expect.stringMatching(/^Project description: Please sh/)])
     const status = await new Promise<[number | undefined, string]>((resolve) => {
@@ -276,7 +276,7 @@ describeStores('leads', (store) => {
     expect(status[1]).toMatch(/384 KB.*\(251\) 555-0142/)
   })
 
-  test('health is ready while storage answers', async () => {
+  test('health is ready while storage responds', async () => {
     const response = await fetch(`${server.url}/api/health`)
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready', pages: 'live' }])
   })
@@ -302,7 +302,7 @@ describeStores('leads', (store) => {
     ])
   })
 
-  test('a request is one line in the log, with the reference and without the visitor', async () => {
+  test('a request is one line in the log, with the reference and nothing about the visitor', async () => {
     const receipt = await receiptOf(await server.post('/api/contact', { ...inquiry, fullName: 'Quentin Private' }))
     await expect.poll(() => server.output()).toContain(receipt.reference)
     const lines = server

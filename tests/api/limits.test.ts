@@ -6,7 +6,7 @@ import { startServer } from '../../testbed/server.ts'
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-test('posts are limited by address, and only posts', async () => {
+test('only posts are limited, by address', async () => {
   const server = await startServer({ POST_LIMIT: '2', TRUST_PROXY: '127.0.0.0/8' })
   const status = async (address: string) => (await server.post('/api/contact', inquiry, from(address))).status
   expect([await status('198.51.100.7'), await status('198.51.100.7')]).toEqual([201, 201])
@@ -26,14 +26,14 @@ test('posts are limited by address, and only posts', async () => {
   await server.stop()
 })
 
-test('a forwarded address is believed from a configured proxy only', async () => {
+test('a forwarded address is believed only from a configured proxy', async () => {
   const server = await startServer({ POST_LIMIT: '1' })
   expect((await server.post('/api/contact', inquiry, from('198.51.100.7'))).status).toBe(201)
   expect((await server.post('/api/contact', inquiry, from('198.51.100.8'))).status).toBe(429)
   await server.stop()
 })
 
-test('counting events does not use up what a visitor needs to send a form', async () => {
+test('counting events does not use up the limit for sending a form', async () => {
   const server = await startServer({ POST_LIMIT: '1' })
   const event = { event: 'call', page: '/contact' }
   for (let count = 0; count < 5; count += 1) expect((await server.post('/api/events', event)).status).toBe(204)
@@ -42,13 +42,13 @@ test('counting events does not use up what a visitor needs to send a form', asyn
   await server.stop()
 })
 
-test('a post counts from its headers on, and not when it breaks off', async () => {
+test('a post counts as soon as its headers arrive, but not if it is aborted', async () => {
   const server = await startServer({ POST_LIMIT: '2', TRUST_PROXY: '127.0.0.1' })
   const status = async (address: string) => (await server.post('/api/contact', newInquiry(), from(address))).status
   const begun = async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     await once(socket, 'connect')
-    // The server says so when it has read the headers.
+    // The server confirms this once it has read the headers.
     socket.write(
       'POST /api/contact HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.7\r\nContent-Type: application/json\r\nContent-Length: 900\r\nExpect: 100-continue\r\n\r\n',
     )
@@ -65,7 +65,7 @@ test('a post counts from its headers on, and not when it breaks off', async () =
   await server.stop()
 })
 
-test('the same request sent again uses up nothing, as often as posts may be sent', async () => {
+test('repeating a stored request never counts against the limit', async () => {
   const server = await startServer({ POST_LIMIT: '3' })
   const key = { 'idempotency-key': 'the-same-key-of-one-visitor' }
   const statuses: number[] = []

@@ -10,7 +10,7 @@ import { describeStores, withDatabase } from '../../testbed/stores.ts'
 
 const OWNER = 'owner@gulfline.example'
 
-describeStores('mail', (store) => {
+describeStores('emails', (store) => {
   let server: Server
   let mailbox: Mailbox
   let env: Record<string, string>
@@ -38,7 +38,7 @@ describeStores('mail', (store) => {
   }
   const owner = (args: string[]) => runProgram('src/owner/main.ts', args, { ...env, DATA_DIR: server.dataDir })
 
-  test('the owner gets everything asked, and a reply goes to the visitor', async () => {
+  test('the owner gets every answer, and a reply goes to the visitor', async () => {
     const { reference, to } = await emailsOf(await server.post('/api/quotes', quote))
     const emailMessage = to(OWNER)
     expect(emailMessage.subject).toBe(`[Quote] Sam O'Neil, Fairhope: Privacy Fence (${reference})`)
@@ -51,7 +51,7 @@ describeStores('mail', (store) => {
     }
   })
 
-  test('the visitor gets the choices made, the reference, the promise and our number', async () => {
+  test('the visitor gets their choices, the reference, the promise and our number', async () => {
     const { reference, to } = await emailsOf(await server.post('/api/contact', inquiry))
     const emailMessage = to('jane@example.com')
     expect(emailMessage.subject).toBe(`We received your inquiry (${reference})`)
@@ -70,7 +70,7 @@ describeStores('mail', (store) => {
     expect(emailMessage.source).toContain('Auto-Submitted: auto-replied')
   })
 
-  test('no word of the sender reaches a stranger under our name', async () => {
+  test('no text the sender wrote reaches a stranger under our name', async () => {
     const words = 'Win at evil.example now'
     const texts = ['address', 'city', 'state', 'zipCode', 'style', 'linearFeet', 'accessConcerns', 'material']
     const body = { ...quote, email: 'stranger@example.com', firstName: words, lastName: words, fenceType: words }
@@ -81,7 +81,7 @@ describeStores('mail', (store) => {
     const { source, text, html } = to('stranger@example.com')
     expect(`${source}${text}${html}`).not.toMatch(/evil|Win at/)
     expect(text).toContain('Height (feet): 6')
-    // As the form says it, not as it is stored.
+    // It uses the form's labels, not the stored values.
     expect(text).toMatch(/: In about a month\n[\s\S]*: \$5,000–\$10,000\n/)
     expect(text).not.toContain('251.555.0123')
     const short = {
@@ -95,7 +95,7 @@ describeStores('mail', (store) => {
     expect(`${named.source}${named.text}${named.html}`).not.toContain('evil')
   })
 
-  test('one address gets three confirmations a day, whatever its spelling; the owner hears of all', async () => {
+  test('one address gets three confirmations a day, however it is spelled; the owner gets an email for every lead', async () => {
     const spellings = [
       'vic.tim@gmail.com',
       'VicTim@gmail.com',
@@ -116,7 +116,7 @@ describeStores('mail', (store) => {
     expect(emails().filter((emailMessage) => !emailMessage.envelopeTo.includes(OWNER))).toHaveLength(3)
   })
 
-  test('a message as long as one may be makes a short email that says where the rest is', async () => {
+  test('a message of maximum length makes a short email that says where the rest is', async () => {
     const body = { ...newInquiry(), message: 'x'.repeat(10_000) }
     const { reference, to } = await emailsOf(await server.post('/api/contact', body))
     expect(to(OWNER).source.length).toBeLessThan(30_000)
@@ -144,20 +144,20 @@ describeStores('mail', (store) => {
     expect(response.status).toBe(400)
   })
 
-  test('one weak reason puts nothing in spam but is told to the owner', async () => {
+  test('one weak reason does not put a lead in spam, but the owner sees it', async () => {
     const fast = await emailsOf(await server.post('/api/contact', { ...newInquiry(), elapsedMs: 900 }))
     expect(fast.to(OWNER).text).toContain('This may be spam: sent 0.9 seconds')
     const message = 'Like this one: https://example.com/fence.jpg'
     await emailsOf(await server.post('/api/contact', { ...newInquiry(), message, elapsedMs: 900 }))
   })
 
-  test('likely spam gets the same answer, is put in spam, and is marked as not spam by the owner', async () => {
+  test('likely spam gets the same answer and goes to spam until the owner marks it as not spam', async () => {
     const response = await server.post('/api/contact', { ...newInquiry(), website: 'http://spam.example' })
     expect(response.status).toBe(201)
     const { reference } = await receiptOf(response)
     expect((await owner(['spam'])).stdout).toMatch(new RegExp(`${reference}[\\s\\S]*can’t see was filled in`))
     expect((await owner(['list'])).stdout).not.toContain(reference)
-    // Whoever sends the emails of a later lead has passed by this one.
+    // Once a later lead's emails are sent, the worker has skipped this one.
     await emailsOf(await server.post('/api/contact', newInquiry()))
     expect(emailsAbout(reference)).toHaveLength(0)
 
@@ -167,7 +167,7 @@ describeStores('mail', (store) => {
     expect([again.status, again.stderr]).toEqual([1, `${reference} isn’t marked as spam.\n`])
   })
 
-  test('what was put in spam on a day that is over reaches the owner in one digest', async () => {
+  test('leads put in spam on a past day reach the owner in one digest', async () => {
     const links = 'https://a.example https://b.example www.c.example http://d.example'
     const { reference } = await receiptOf(await server.post('/api/contact', { ...inquiry, message: links }))
     const earlier = new Date(Date.now() - 2 * 86_400_000).toISOString()
@@ -185,7 +185,7 @@ describeStores('mail', (store) => {
     expect(digests()[0]?.envelopeTo).toEqual([OWNER])
   })
 
-  test('a recipient refused for good fails at once and visibly, the owner still hears', async () => {
+  test('a permanently refused recipient fails immediately and visibly, and the owner still gets their email', async () => {
     mailbox.refuse('gone@example.com')
     const { reference } = await receiptOf(await server.post('/api/contact', { ...inquiry, email: 'gone@example.com' }))
     await expect.poll(() => emailsAbout(reference).length).toBe(1)
@@ -200,11 +200,11 @@ describeStores('mail', (store) => {
     expect((await owner(['outbox'])).stdout).toMatch(/^Every email is sent\.\n/)
   })
 
-  test('a throw-away address gets no email, the owner does', async () => {
+  test('a disposable address gets no email, the owner does', async () => {
     await emailsOf(await server.post('/api/contact', { ...inquiry, email: 'x@mailinator.com' }), 1)
   })
 
-  test('a webhook is called once with a signature', async () => {
+  test('a webhook is called once, with a signature', async () => {
     const { calls, ...hook } = await startHook('between us')
     const other = await startServer({ ...(await store.env()), ...hook.env })
     const receipt = await receiptOf(await other.post('/api/quotes', quote))
@@ -220,7 +220,7 @@ describeStores('mail', (store) => {
     hook.stop()
   })
 
-  test('without a mail server emails are kept as files, and the start says so', async () => {
+  test('without a mail server emails are saved as files, and the program says so at startup', async () => {
     const other = await startServer(await store.env())
     expect(other.output()).toContain(`emails are saved in ${join(other.dataDir, 'emails')}`)
     const { reference } = await receiptOf(await other.post('/api/contact', inquiry))

@@ -7,13 +7,13 @@ import { describeStores } from '../../testbed/stores.ts'
 
 const ODD = ['%00', 'GF%00-7K3M-Q9TX', '%ff', '%ed%a0%80', '%0a', '%2e%2e%2f', '%25%27%22', 'é', 'x'.repeat(3000)]
 
-/** Every address with one of its places filled oddly, the others as they should be. */
+/** Each URL with one placeholder filled with an odd value and the others with valid ones. */
 const oddPaths = (url: string, good: Record<string, string>) =>
   [...url.matchAll(/:(\w+)/g)].flatMap(([, name]) =>
     ODD.map((odd) => url.replace(/:(\w+)/g, (_, one: string) => (one === name ? odd : (good[one] ?? 'x')))),
   )
 
-/** A body, once for each text in it, with a NUL in that text: PostgreSQL keeps none. */
+/** One copy of the body for each of its strings, with a NUL in that string, which PostgreSQL cannot store. */
 const withNul = (body: Record<string, unknown>) =>
   Object.entries(body).flatMap(([name, value]) =>
     typeof value === 'string'
@@ -37,7 +37,7 @@ describeStores('odd values from outside', (store) => {
     await server?.stop()
   })
 
-  test('in the address of any call of the desk are nothing that is there', async () => {
+  test('in any desk URL are answered as not found', async () => {
     const owner = await desk.signedIn()
     const { reference } = await desk.lead()
     const calls = desk.routes.filter(({ method, url }) => method !== 'HEAD' && url.includes('/:'))
@@ -49,7 +49,7 @@ describeStores('odd values from outside', (store) => {
       }
   })
 
-  test('in what is sent to the desk never become a fault of its own', async () => {
+  test('in requests to the desk never cause a server error', async () => {
     const owner = await desk.signedIn()
     const { reference } = await desk.lead()
     const { id } = owner
@@ -80,7 +80,7 @@ describeStores('odd values from outside', (store) => {
     expect((await owner.post('/api/leads', { name: 'P', foundUs: 'phone' }, key)).status).toBe(201)
   })
 
-  test('in the address or the fields of any call of the site never become a fault of its own', async () => {
+  test('in the URL or the fields of any site request never cause a server error', async () => {
     for (const { method, url } of Object.values(API_CALLS))
       for (const path of oddPaths(url, {})) {
         const answer = await fetch(server.url + path, { method, headers: { 'x-lead': '%00' } })

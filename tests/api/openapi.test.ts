@@ -14,7 +14,7 @@ import { type Server, startServer } from '../../testbed/server.ts'
 import { withDatabase } from '../../testbed/stores.ts'
 import { openApi } from '../../tools/openapi/describe.ts'
 
-test('the written description is what the schemas give now (npm run openapi)', () => {
+test('docs/openapi.json matches the schemas (npm run openapi)', () => {
   expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(JSON.parse(JSON.stringify(openApi)))
 })
 
@@ -32,7 +32,7 @@ const documentedOf = (call: ApiCall) => {
 }
 const seen = new Set<string>()
 
-/** Holds one answer against its description. */
+/** Compares one answer with its description. */
 async function held(call: ApiCall, status: number, answer: Response | Promise<Response>) {
   const response = await answer
   const what = `${call} ${status}`
@@ -61,7 +61,7 @@ const LEADS = [
   ['quote', { ...quote, plan: yardPlan }],
 ] as const
 
-/** As the desk asks for a review of a lead; gives the code that its email would hold. */
+/** Opens a review request as the desk does; returns the code its email would contain. */
 async function openReviewCode(server: Server, lead_id: string) {
   const key = readDeskKey(server.dataDir, null)
   const code = codeOf(key, 'review', lead_id)
@@ -70,17 +70,17 @@ async function openReviewCode(server: Server, lead_id: string) {
   return code
 }
 
-/** The table is away, as if storage were: nothing can be kept. */
+/** Removes the table, so storage fails and nothing can be saved. */
 const takeAway = (server: Server, table: string) =>
   withDatabase(server, (db) => sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(db))
 
-test('an operation holds nothing but what OpenAPI names', () => {
+test('an operation uses only fields that OpenAPI defines', () => {
   const named = ['operationId', 'summary', 'parameters', 'requestBody', 'responses']
   const operations = [...Object.values(openApi.paths), ...Object.values(openApi.webhooks)].flatMap(Object.values)
   expect(operations.flatMap(Object.keys).filter((key) => !named.includes(key))).toEqual([])
 })
 
-test('every answer and every error of the server is as it is described, and none is described that never comes', async () => {
+test('every answer and error of the server matches its description, and every described one occurs', async () => {
   const server = await startServer()
   const ask = (call: ApiCall, init: RequestInit = {}, part = '') =>
     fetch(server.url + API_CALLS[call].url.replace(/:\w+/, part), { method: API_CALLS[call].method, ...init })
@@ -157,7 +157,7 @@ test('every answer and every error of the server is as it is described, and none
   await held('addPhoto', 503, add(id, first))
   await held('takeOutPhoto', 503, out(id))
   await held('countEvent', 503, server.post(events, { event: 'call' }))
-  // What health found is told for a second.
+  // The health result is cached for a second.
   await expect.poll(async () => (await ask('health')).status).toBe(503)
   await held('health', 503, ask('health'))
   await server.stop()

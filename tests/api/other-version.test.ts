@@ -36,7 +36,7 @@ async function write(place: Place, statements: string) {
   database.close()
 }
 
-/** The bytes of the SQLite files; of PostgreSQL, its tables, columns, indexes and the rows that were written here. */
+/** The bytes of the SQLite files; for PostgreSQL its tables, columns, indexes and the rows written here. */
 async function stateOf({ dataDir, databaseUrl }: Place): Promise<unknown> {
   const hashOf = (name: string) =>
     createHash('sha256')
@@ -61,7 +61,7 @@ describeStores('a database of another version', (store) => {
     ['with a history and no leads', HISTORY + ran('001-leads-and-outbox')],
     ['with leads and an empty history', HISTORY + LEADS],
     ['with leads and no history', LEADS],
-  ])('%s is refused and left as it is', async (_, statements) => {
+  ])('%s is refused and left unchanged', async (_, statements) => {
     const place = await newPlace(store)
     await write(place, statements)
     const before = await stateOf(place)
@@ -69,7 +69,7 @@ describeStores('a database of another version', (store) => {
     expect(await stateOf(place)).toEqual(before)
   })
 
-  test('that is newer is refused and left as it is', async () => {
+  test('that is newer is refused and left unchanged', async () => {
     const place = await newPlace(store)
     await (await openDatabase(place)).destroy()
     await write(place, ran('002-of-a-newer-version'))
@@ -78,7 +78,7 @@ describeStores('a database of another version', (store) => {
     expect(await stateOf(place)).toEqual(before)
   })
 
-  test('ends the site, the desk and the owner’s commands with a sentence, and is left as it is', async () => {
+  test('stops the site, the desk and the owner’s commands with a sentence, and is left unchanged', async () => {
     const place = await newPlace(store)
     await write(place, EARLIER)
     const before = await stateOf(place)
@@ -106,7 +106,7 @@ describe('an SQLite file of another version', () => {
     return place
   }
 
-  test('with a log beside it is read with its log, and both are left as they are', async () => {
+  test('with a write-ahead log is read with its log, and both are left unchanged', async () => {
     const running = newFolder()
     const database = new DatabaseSync(join(running, 'leads.db'))
     database.exec(`pragma journal_mode = wal; ${EARLIER}`)
@@ -124,7 +124,7 @@ describe('an SQLite file of another version', () => {
     await (await openDatabase(today)).destroy()
     const before = await stateOf(old)
     const copy = join(newFolder(), 'copy.db')
-    // No server is there: the file is looked at before PostgreSQL is asked.
+    // No server is running here: the file is checked before PostgreSQL is contacted.
     const DATABASE_URL = 'postgres://x@127.0.0.1:1/x'
     for (const [args, more] of [
       [['backup', copy], {}],
@@ -138,7 +138,7 @@ describe('an SQLite file of another version', () => {
     expect(await stateOf(old)).toEqual(before)
   })
 
-  test('is no backup to restore, and the current database stays', async () => {
+  test('is not accepted as a backup to restore, and the current database stays', async () => {
     const old = await newFile()
     const today = { dataDir: newFolder(), databaseUrl: null }
     await (await openDatabase(today)).destroy()

@@ -35,7 +35,7 @@ describeStores("the owner's commands", (store) => {
     await server.stop()
   })
 
-  test('every command tells how it is used', async () => {
+  test('every command explains how to use it', async () => {
     const overview = await leads(['--help'], env)
     expect(overview.status).toBe(0)
     const names = [...overview.stdout.matchAll(/^ {2}([a-z-]+) /gm)].map((match) => match[1] ?? '')
@@ -64,7 +64,7 @@ describeStores("the owner's commands", (store) => {
     for (const help of helps) expect([help.status, help.stdout.startsWith('npm run leads -- ')]).toEqual([0, true])
   })
 
-  test('a wrong call ends with status 2 and says what to do', async () => {
+  test('a wrong call exits with status 2 and says what to do', async () => {
     const unknown = await leads(['lsit'], env)
     expect([unknown.status, unknown.stderr]).toEqual([
       2,
@@ -91,7 +91,7 @@ describeStores("the owner's commands", (store) => {
     }
   })
 
-  test('the table for spreadsheets runs nothing', async () => {
+  test('the CSV export contains no formula a spreadsheet would run', async () => {
     const { stdout } = await leads(['export'], env)
     expect(stdout.startsWith('\ufeff"reference","kind","receivedAt"')).toBe(true)
     expect(stdout).toContain(`"'=HYPERLINK(""http://evil.example"")[2J"`)
@@ -100,7 +100,7 @@ describeStores("the owner's commands", (store) => {
     expect(stdout).toContain('"(251) 555-0199"')
   })
 
-  test('JSON holds everything as typed', async () => {
+  test('the JSON export contains everything as typed', async () => {
     const file = join(newFolder(), 'leads.json')
     const { stdout, status } = await leads(['export', '--json', '--out', file], env)
     expect([status, stdout]).toEqual([0, `Exported 2 leads to ${file}.\n`])
@@ -126,7 +126,7 @@ describeStores("the owner's commands", (store) => {
     expect(html).not.toContain('<script')
   })
 
-  test('forget erases one person with emails and files, after a yes', async () => {
+  test('forget erases one person with emails and files, after confirmation', async () => {
     const no = await leads(['forget', 'Mallory@Example.com'], env, 'no\n')
     expect([no.status, no.stderr.includes('Nothing was erased.')]).toEqual([1, true])
     const silent = await leads(['forget', 'mallory@example.com'], env)
@@ -150,7 +150,7 @@ describeStores("the owner's commands", (store) => {
 
 describeStores('a lead that is not spam after all', (store) => {
   const WEBHOOK = { WEBHOOK_URL: 'http://127.0.0.1:9/hook', WEBHOOK_SECRET: 'a secret of some length' }
-  /** The desk and the terminal on one storage: both say "not spam", and both can be first. */
+  /** The desk and the terminal share one storage; both can mark a lead as not spam, and either can be first. */
   async function open() {
     const env: Record<string, string> = { ...(await store.env()), DATA_DIR: newFolder(), ...WEBHOOK }
     const desk = await startTestDesk(env)
@@ -163,7 +163,7 @@ describeStores('a lead that is not spam after all', (store) => {
     return {
       desk,
       owner,
-      // Each from an address of its own: the same words sent again are the same lead.
+      // Each lead has its own email address, because the same content sent again is the same lead.
       lead: async (entries: Record<string, string> = {}) =>
         (await desk.lead('contact', { ...entries, email: `asker${count++}@example.com` })).reference,
       markSpam: (reference: string) => perform(reference, { action: 'mark-spam' }),
@@ -186,7 +186,7 @@ describeStores('a lead that is not spam after all', (store) => {
   const SPAM = { website: 'http://spam.example' }
   const ONCE = ['owner', 'visitor', 'webhook']
 
-  test('owner, customer and webhook are told once, whichever says so first and however often', async () => {
+  test('the owner, customer and webhook are notified once, whichever marks it first and however often', async () => {
     const { desk, lead, markSpam, fromDesk, fromTerminal, emails } = await open()
     for (const [first, second] of [
       [fromDesk, fromTerminal],
@@ -205,7 +205,7 @@ describeStores('a lead that is not spam after all', (store) => {
     await desk.stop()
   })
 
-  test('whose emails went out before somebody marked it as spam is told nothing again', async () => {
+  test('if its emails were sent before somebody marked it as spam, nobody is notified again', async () => {
     const { desk, lead, markSpam, fromDesk, fromTerminal, emails } = await open()
     for (const notSpam of [fromTerminal, fromDesk]) {
       const reference = await lead()
@@ -217,7 +217,7 @@ describeStores('a lead that is not spam after all', (store) => {
     await desk.stop()
   })
 
-  test('a copy that the owner asked for keeps no email from the customer', async () => {
+  test("a copy the owner asked for does not stop the customer's email", async () => {
     const { desk, owner, lead, fromDesk, fromTerminal, emails } = await open()
     for (const notSpam of [fromTerminal, fromDesk]) {
       const reference = await lead(SPAM)
@@ -229,7 +229,7 @@ describeStores('a lead that is not spam after all', (store) => {
     await desk.stop()
   })
 
-  test('a customer who was typed in at the desk gets no email by a mark that was taken back', async () => {
+  test('marking a lead entered by hand as spam and back sends the customer no email', async () => {
     const { desk, owner, markSpam, fromDesk, fromTerminal, emails } = await open()
     for (const notSpam of [fromTerminal, fromDesk]) {
       const entered = { name: 'Dana Picket', email: 'dana@example.com', foundUs: 'phone' }
@@ -269,7 +269,7 @@ describe('backup and restore', () => {
     await again.stop()
   })
 
-  test('a damaged database is replaced by the backup, a damaged backup by nothing', async () => {
+  test('a backup replaces a damaged database, but a damaged backup replaces nothing', async () => {
     const env = { DATA_DIR: newFolder() }
     const file = join(newFolder(), 'copy.db')
     const server = await startServer(env)
@@ -291,14 +291,14 @@ describe('backup and restore', () => {
   })
 })
 
-describe('the move to PostgreSQL', () => {
+describe('moving to PostgreSQL', () => {
   let postgres: Postgres
   beforeAll(async () => {
     postgres = await startPostgres()
   })
   afterAll(() => postgres?.stop())
 
-  test('copies every row and proves it, and goes on with the same leads', async () => {
+  test('copies and verifies every row, and continues with the same leads', async () => {
     const embedded = { DATA_DIR: newFolder() }
     const env = { ...embedded, DATABASE_URL: await postgres.newDatabase() }
     const before = await startServer(embedded)

@@ -18,7 +18,7 @@ describe('pages and files', () => {
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(server.url + path, { method, headers, redirect: 'manual' })
 
-  /** The bytes as sent, for what fetch would tidy up. */
+  /** Sends raw bytes, because fetch would normalize them. */
   const raw = (text: string) =>
     new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(text))
@@ -27,7 +27,7 @@ describe('pages and files', () => {
       socket.on('close', () => resolve(answer))
     })
 
-  test('a page comes with its own policy and every lock', async () => {
+  test('a page comes with its own policy and every security header', async () => {
     const page = await get('/services')
     expect(page.status).toBe(200)
     const { file } = listing.pages.find(({ path }) => path === '/services') ?? { file: '' }
@@ -41,13 +41,13 @@ describe('pages and files', () => {
       'cross-origin-resource-policy': 'same-origin',
     })
     expect(page.headers.get('content-security-policy')).toBe(listing.policy)
-    // It would make the browser start a process of its own for the page.
+    // This header would make the browser start a separate process for the page.
     expect(page.headers.get('cross-origin-opener-policy')).toBeNull()
     expect(listing.policy).toMatch(/script-src 'self' 'sha256-/)
     expect(page.headers.get('permissions-policy')).toContain('camera=()')
   })
 
-  test('every kind of answer carries the locks and no version', async () => {
+  test('every kind of answer has the security headers and no version', async () => {
     for (const path of [
       '/',
       '/nope',
@@ -67,7 +67,7 @@ describe('pages and files', () => {
     }
   })
 
-  test('HSTS is sent when a trusted proxy says that the visitor came over TLS', async () => {
+  test('HSTS is sent when a trusted proxy says the visitor used TLS', async () => {
     for (const path of ['/', '/api/health', '/services/', '/nope']) {
       const { headers } = await get(path, { 'x-forwarded-proto': 'https' })
       expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
@@ -79,7 +79,7 @@ describe('pages and files', () => {
   })
 
   test.each(['/', '/api/blog', '/api/testimonials'])(
-    'the smallest form that the browser takes of %s is sent, each with its own ETag',
+    '%s is sent in the smallest encoding the browser accepts, each with its own ETag',
     async (path) => {
       const encoding = async (accept: string) => {
         const answer = await get(path, { 'accept-encoding': accept })
@@ -94,7 +94,7 @@ describe('pages and files', () => {
     },
   )
 
-  test('every page but home comes in the first ten packets, with its headers as HTTP/2 packs them', async () => {
+  test('every page except home fits in the first ten packets, including its headers as HTTP/2 compresses them', async () => {
     const FLIGHT = 14_600
     const packed = (answer: Response) =>
       [...answer.headers].reduce((sum, [name, value]) => sum + 0.75 * (name.length + value.length), 0)
@@ -114,7 +114,7 @@ describe('pages and files', () => {
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('assets are kept for a year, other files are asked for again', async () => {
+  test('assets are cached for a year, other files are revalidated', async () => {
     const asset = await get(ASSET)
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await get('/robots.txt')).headers.get('cache-control')).toBe('no-cache')
@@ -128,7 +128,7 @@ describe('pages and files', () => {
     expect((await get('/api/health', {}, 'HEAD')).status).toBe(200)
   })
 
-  test('a trailing slash leads to the address without it, the query kept', async () => {
+  test('a trailing slash redirects to the address without it and keeps the query', async () => {
     const answer = await get('/services/?a=1&b=%20')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/services?a=1&b=%20'])
     expect((await get('/services/privacy-fence?x=1')).headers.get('location')).toBe('/services/privacy-fencing?x=1')
@@ -140,7 +140,7 @@ describe('pages and files', () => {
       expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 404/)
   })
 
-  test('an unknown address gets the page for it, below the blog that of the blog', async () => {
+  test("an unknown address gets the not-found page, below /blog the blog's own", async () => {
     for (const path of ['/nope', '/index.html', '/assets/', '/site.json', '/contact%00']) {
       const answer = await get(path)
       expect([path, answer.status]).toEqual([path, 404])
@@ -150,7 +150,7 @@ describe('pages and files', () => {
     expect([post.status, (await post.text()).includes('Post Not Found')]).toEqual([404, true])
   })
 
-  test('unknown API addresses and wrong methods are told as plain text', async () => {
+  test('unknown API addresses and wrong methods get a plain-text error', async () => {
     const told = async (path: string, method: string) => {
       const answer = await get(path, {}, method)
       expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -167,7 +167,7 @@ describe('pages and files', () => {
     expect(await told('/nope', 'POST')).toEqual([404, null])
   })
 
-  test('what is not HTTP is answered in words', async () => {
+  test('a request that is not HTTP gets a readable answer', async () => {
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*text\/plain[\s\S]*could not be read\.$/)
     expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431/)
   })

@@ -20,7 +20,7 @@ const filesOf = (lead: string) =>
     db.selectFrom('lead_files').selectAll().where('lead_id', '=', lead).orderBy('position').execute(),
   )
 
-test('PNG and WebP are taken as well, and nothing is made larger', async () => {
+test('PNG and WebP are accepted too, and no photo is enlarged', async () => {
   const { id } = await newLead()
   for (const format of ['png', 'webp'] as const)
     expect((await send(id, await phonePhoto({ width: 300, height: 200, format }))).status).toBe(201)
@@ -30,7 +30,7 @@ test('PNG and WebP are taken as well, and nothing is made larger', async () => {
   ])
 })
 
-test('what is no still photo is refused in words, whatever it says it is', async () => {
+test('a file that is not a still photo is refused with a clear message, whatever type it claims', async () => {
   const { id } = await newLead()
   for (const [name, bytes, status, words] of await badPhotos()) {
     const answer = await send(id, bytes)
@@ -45,7 +45,7 @@ test('what is no still photo is refused in words, whatever it says it is', async
   expect((await send(id)).status).toBe(201)
 })
 
-test('a body is one request and one photo, in either order', async () => {
+test('a body contains one request and one photo, in either order', async () => {
   const { id } = await newLead()
   const post = async (body: BodyInit, headers = {}) => {
     const answer = await fetch(`${server.url}/api/photos`, { method: 'POST', body, headers })
@@ -74,7 +74,7 @@ const postPage = async (body: FormData) => {
   return { status: answer.status, html: await answer.text() }
 }
 
-test('without scripts the confirmation holds a plain form that takes several photos and is answered by a page', async () => {
+test('without scripts the confirmation has a plain form that accepts several photos and answers with a page', async () => {
   const confirmed = await (await server.postForm('/api/quotes', { ...quote, form: 'quote' })).text()
   expect(confirmed).toContain('Add photos (up to 6)')
   expect(confirmed).toMatch(/<form id="photos" method="post" action="\/api\/photos" enctype="multipart\/form-data"/)
@@ -96,7 +96,7 @@ test('without scripts the confirmation holds a plain form that takes several pho
   expect([lost.status, lost.html.includes('We found no request')]).toEqual([404, true])
 })
 
-test('when there is no room the visitor hears that the request is safe', async () => {
+test('when photo storage is full, the visitor learns that the request is safe', async () => {
   const full = await startServer({ PHOTOS_MOST_MB: '0' })
   const { id } = await receiptOf(await full.post('/api/contact', inquiry))
   const answer = await sendPhoto(full.url, id, small[0] as Buffer)
@@ -108,7 +108,7 @@ test('when there is no room the visitor hears that the request is safe', async (
   await full.stop()
 })
 
-test('photos have a limit of their own, and logs hold nothing of the visitor', async () => {
+test('photos have their own limit, and logs contain nothing about the visitor', async () => {
   const limited = await startServer({ POST_LIMIT: '2' })
   const { id, reference } = await receiptOf(await limited.post('/api/contact', inquiry))
   const statuses: number[] = []

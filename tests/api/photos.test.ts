@@ -45,7 +45,7 @@ describeStores('photos', (store) => {
     )
   const owner = (...args: string[]) => runProgram('src/owner/main.ts', args, env)
 
-  test('a photo with its place in it comes out upright, in two sizes, and without it', async () => {
+  test('a photo with a location comes out upright, in two sizes, and without the location', async () => {
     const { id } = await newLead()
     const sent = await phonePhoto({ sideways: true })
     const before = await sharp(sent).metadata()
@@ -68,7 +68,7 @@ describeStores('photos', (store) => {
     for (const { content } of contents) expect(Buffer.from(content).includes('Telltale')).toBe(false)
   })
 
-  test('the same bytes twice are one photo, even at the same moment', async () => {
+  test('the same bytes sent twice are one photo, even at the same moment', async () => {
     const { id } = await newLead()
     const answers = await Promise.all([send(id), send(id), send(id)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -77,7 +77,7 @@ describeStores('photos', (store) => {
     expect(await filesOf(id)).toHaveLength(1)
   })
 
-  test('a seventh is one too many, until another is taken out by its own sender', async () => {
+  test('a seventh photo is refused until its sender removes another one', async () => {
     const { id } = await newLead()
     const stranger = await newLead()
     const answers = await Promise.all(small.map((photo) => send(id, photo)))
@@ -93,7 +93,7 @@ describeStores('photos', (store) => {
     expect((await filesOf(id)).map(({ position }) => position)).toEqual([2, 3, 4, 5, 6, 7])
   })
 
-  test('a request that is unknown or older than a day takes none', async () => {
+  test('an unknown request or one older than a day accepts no photos', async () => {
     const { id } = await newLead()
     const day = new Date(Date.now() - 24 * 3_600_000 - 1000).toISOString()
     await withDatabase(server, (db) => db.updateTable('leads').set({ received_at: day }).where('id', '=', id).execute())
@@ -106,7 +106,7 @@ describeStores('photos', (store) => {
     }
   })
 
-  /** As if the quiet minutes had gone by; another lead wakes the post. */
+  /** Pretends the quiet minutes have passed; another lead triggers the worker. */
   const quietIsOver = async (lead: string) => {
     const next_at = new Date().toISOString()
     await withDatabase(server, (db) =>
@@ -153,7 +153,7 @@ describeStores('photos', (store) => {
     expect(photosMail(reference)[1]).toMatchObject({ subject: `1 photo from Dana Picket, ${reference}` })
   })
 
-  test('photos that were all taken out again need no email, and those of likely spam wait for its release', async () => {
+  test('photos that were all removed again cause no email, and those of likely spam wait until it is marked as not spam', async () => {
     const emptied = await newLead()
     const { id } = await (await send(emptied.id)).json()
     await takeOut(server.url, emptied.id, id)
@@ -169,7 +169,7 @@ describeStores('photos', (store) => {
     await expect.poll(() => photosMail(spam.reference).length).toBe(1)
   })
 
-  test('the owner sees them, saves them, counts them and erases them', async () => {
+  test('the owner sees, saves, counts and erases them', async () => {
     const { id, reference } = await newLead({ email: 'shown@example.com' })
     await send(id, small[0])
     await send(id, small[1])

@@ -34,7 +34,7 @@ describeStores('a planned fence', (store) => {
   const leads = async (args: string[]) =>
     (await runProgram('src/owner/main.ts', args, { ...env, DATA_DIR: server.dataDir })).stdout
 
-  test('is kept beside the fields, as an object or as its text', async () => {
+  test('is stored with the fields, as an object or as JSON text', async () => {
     for (const plan of [yardPlan, JSON.stringify(yardPlan)]) {
       const row = await rowOf(where(), await send({ ...person(`kept-${typeof plan}`), plan }))
       expect(JSON.parse(row.plan ?? '')).toEqual(yardPlan)
@@ -70,7 +70,7 @@ describeStores('a planned fence', (store) => {
     expect(Buffer.from(picture?.content as ArrayBuffer).readUInt32BE(16)).toBe(1040)
   })
 
-  test('reaches the visitor as drawing, sides and link, and says that a range is no offer', async () => {
+  test('reaches the visitor as a drawing, sides and link, and says the range is not an offer', async () => {
     const message = await emailTo(await send({ ...person('visitor'), plan: yardPlan }), 'visitor@example.com')
     expect(message?.text).toContain('Side 2: 72 ft, then right')
     expect(message?.text).toContain('/quote#plan=')
@@ -102,7 +102,7 @@ describeStores('a planned fence', (store) => {
       expect((await rowOf(where(), await send({ ...person(`none-${plan}`), plan }))).plan).toBeNull()
   })
 
-  test('makes another request of the same entries', async () => {
+  test('makes a request with the same entries a new one', async () => {
     const key = { 'idempotency-key': 'planned-once' }
     const post = async (body: object) => (await receiptOf(await server.post('/api/quotes', body, key))).reference
     const [plain, planned, again] = [
@@ -139,7 +139,7 @@ describeStores('a planned fence', (store) => {
     expect(await leads(['export', '--csv'])).not.toContain(reference)
   })
 
-  test('its opening and its use are counted', async () => {
+  test('is counted when opened and when used', async () => {
     for (const event of ['plan-open', 'plan-use', 'plan-open'])
       expect((await server.post('/api/events', { event, page: '/quote' })).status).toBe(204)
     const report = await leads(['report'])

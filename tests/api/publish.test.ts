@@ -31,7 +31,7 @@ const currentOf = (server: Server) => join(server.dataDir, 'site/current')
 const notice = { ...builtIn.notice, isOn: true, title: 'Storm coming tonight.' }
 const portOf = (server: Server) => Number(new URL(server.url).port)
 
-describe('what is published', () => {
+describe('published content', () => {
   let server: Server
   let proxies: { url: string; stop: () => Promise<void> }[] = []
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('what is published', () => {
   })
   const everywhere = () => [server, ...proxies].map(({ url }) => url)
 
-  test('is nothing at first: the build is shown, and said to be live', async () => {
+  test('is empty at first: the built pages are served and reported as live', async () => {
     await untilLive(server, 0)
     for (const url of everywhere())
       expect(await pageOf(url)).toBe(readFileSync(join(SITE_DIR, 'contact/index.html'), 'utf8'))
@@ -66,7 +66,7 @@ describe('what is published', () => {
       }
   })
 
-  test('stands on the page, in its data and behind nginx and Caddy without a reload, under the same policy', async () => {
+  test('shows on the page, in its data and behind nginx and Caddy without a reload, under the same policy', async () => {
     await untilLive(server, await publish(server, withPhone('(251) 555-0199')))
     for (const url of everywhere())
       for (const path of ['/contact', '/contact.data']) {
@@ -89,7 +89,7 @@ describe('what is published', () => {
       for (const path of [...before, ...after]) expect((await fetch(url + path)).status, url + path).toBe(200)
   })
 
-  test('is what the API says of reviews', async () => {
+  test('includes the reviews in the API', async () => {
     const review = {
       id: 'one',
       name: 'Glenn R.',
@@ -107,13 +107,13 @@ describe('what is published', () => {
     expect(await pageOf(server.url, '/')).toContain('They came when they said so.')
   })
 
-  test('is kept as two releases: older ones go', async () => {
+  test('is stored on disk as two releases, and older ones are removed', async () => {
     await untilLive(server, await publish(server, {}))
     await expect.poll(() => readdirSync(join(server.dataDir, 'site')).filter((name) => /^\d/.test(name)).length).toBe(2)
   })
 })
 
-test('after an erasing no file that was made of earlier releases holds the person', async () => {
+test('after an erase no file made from earlier releases contains the person', async () => {
   const env = { ...QUIET, DATA_DIR: newFolder() }
   const server = await startServer(env)
   const words = 'The heron on our dock has never had a quieter neighbor.'
@@ -135,7 +135,7 @@ test('after an erasing no file that was made of earlier releases holds the perso
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name))
       .filter((file) => readFileSync(file).includes(words))
-  // The release of before, and the scripts of open tabs.
+  // It is in the previous release and in the scripts of open tabs.
   expect(holding().filter((file) => /\/1-[^/]+\/index\.html$/.test(file))).toHaveLength(1)
   expect((await fetch(server.url + open)).status).toBe(200)
   await withDatabase(server, async (db) => {
@@ -146,13 +146,13 @@ test('after an erasing no file that was made of earlier releases holds the perso
   expect((await fetch(server.url + open)).status).toBe(404)
   expect(await pageOf(server.url, '/')).not.toContain(words)
   await server.stop()
-  // Read again from the disk at the next start.
+  // The next start reads it from disk again.
   const again = await startServer(env)
   await untilLive(again, 2)
   await again.stop()
 }, 180_000)
 
-test('a notice comes and goes by the clock, also while the server is stopped', async () => {
+test('a notice appears and disappears on schedule, even while the server is stopped', async () => {
   const clock = newClock()
   const env = { ...QUIET, ...clock.env, DATA_DIR: newFolder() }
   const server = await startServer(env)
@@ -170,7 +170,7 @@ test('a notice comes and goes by the clock, also while the server is stopped', a
   await again.stop()
 })
 
-test('an article goes out by the clock, also while the server is stopped', async () => {
+test('an article is published on schedule, even while the server is stopped', async () => {
   const clock = newClock()
   const env = { ...QUIET, ...clock.env, DATA_DIR: newFolder() }
   const server = await startServer(env)
@@ -200,7 +200,7 @@ test('an article goes out by the clock, also while the server is stopped', async
   await again.stop()
 })
 
-test('a release with compressed copies that a failing disk has cut is made again at the next start', async () => {
+test('a release whose compressed copies a failing disk has truncated is made again at the next start', async () => {
   const env = { ...QUIET, DATA_DIR: newFolder() }
   const server = await startServer(env)
   await untilLive(server, await publish(server, withPhone('(251) 555-0199')))
@@ -211,7 +211,7 @@ test('a release with compressed copies that a failing disk has cut is made again
   ] as const) {
     const packed = join(env.DATA_DIR, 'site/current', file + ending)
     const cut = readFileSync(packed).subarray(0, 10)
-    // What the build shares stays whole there.
+    // Files shared with the build stay intact there.
     rmSync(packed)
     writeFileSync(packed, cut)
     const again = await startServer(env)
@@ -225,7 +225,7 @@ test('a release with compressed copies that a failing disk has cut is made again
   }
 })
 
-test('a release that cannot be made leaves the site as it is, says why, and is skipped at a start', async () => {
+test('a release that cannot be made leaves the site unchanged, gives the reason, and is skipped at startup', async () => {
   const folder = newFolder()
   cpSync(SITE_DIR, join(folder, 'site'), { recursive: true })
   cpSync(resolve(SITE_DIR, '../app/templates.json'), join(folder, 'app/templates.json'))
@@ -238,7 +238,7 @@ test('a release that cannot be made leaves the site as it is, says why, and is s
   const server = await startServer(env)
   await untilLive(server, await publish(server, withPhone('(251) 555-0199')))
   const before = await pageOf(server.url)
-  // Of a process that was killed: each try that ends so leaves one more.
+  // Left over from a killed process; each try that ends this way leaves one more.
   const left = join(env.DATA_DIR, 'site/.making-long-ago')
   mkdirSync(left)
   utimesSync(left, 0, 0)
@@ -265,7 +265,7 @@ test('a release that cannot be made leaves the site as it is, says why, and is s
   await again.stop()
 })
 
-test('a stop does not wait for pages that are being made: the next start makes them', async () => {
+test('a stop does not wait for pages being made: the next start makes them', async () => {
   const env = { LOG_LEVEL: 'error', DATA_DIR: newFolder() }
   const server = await startServer(env)
   await untilLive(server, 0)
@@ -283,8 +283,8 @@ test('a stop does not wait for pages that are being made: the next start makes t
 })
 
 describeStores('two instances', (store) => {
-  test('show the same release, and one that was stopped meanwhile shows the newest at its start', async () => {
-    // On one disk with an embedded database, on two machines with PostgreSQL.
+  test('show the same release, and one that was stopped in the meantime shows the newest when it starts', async () => {
+    // With the embedded database the instances share a disk; with PostgreSQL they run as on two machines.
     const env = { ...QUIET, ...(await store.env()), DATA_DIR: newFolder() }
     const other = { ...env, ...('DATABASE_URL' in env ? { DATA_DIR: newFolder() } : {}) }
     const [left, right] = await Promise.all([startServer(env), startServer(other)])

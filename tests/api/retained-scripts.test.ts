@@ -24,7 +24,7 @@ const withReview: Published = {
   reviews: { ...builtIn.reviews, reviews: [{ ...review, isShown: true, hiddenBecause: null }] },
 }
 
-describeStores('scripts of pages that are gone', (store) => {
+describeStores('scripts of replaced pages', (store) => {
   async function started() {
     const clock = newClock()
     const env = {
@@ -53,7 +53,7 @@ describeStores('scripts of pages that are gone', (store) => {
     }
   }
 
-  test('are there for a day, are refused when it is over, and are taken off the disk', async () => {
+  test('are served for a day, then refused and deleted from disk', async () => {
     const { clock, server, state, current, statuses, stop } = await started()
     await untilLive(server, await publish(server, withPhone('(251) 555-0199')))
     expect(await statuses()).toEqual([200, 200, 200])
@@ -67,14 +67,14 @@ describeStores('scripts of pages that are gone', (store) => {
     await stop()
   })
 
-  test('are gone at once with an erase, everywhere, and so is the release before', async () => {
+  test('are gone everywhere immediately after an erase, and so is the previous release', async () => {
     const { server, statuses, folders, stop } = await started()
     await untilLive(server, await publish(server, withPhone('(251) 555-0199')))
     expect(await statuses()).toEqual([200, 200, 200])
     await withDatabase(server, markErase)
     await expect.poll(statuses).toEqual([404, 404, 404])
     await expect.poll(folders).toHaveLength(1)
-    // Nor does the next release bring anything of it back.
+    // The next release must not bring any of it back.
     await untilLive(server, await publish(server, withPhone('(251) 555-0177')))
     expect(await statuses()).toEqual([404, 404, 404])
     await stop()

@@ -28,7 +28,7 @@ const WRITTEN = {
 const WRONG = '000000000000'
 const UNKNOWN = /^This code does not work\. .* or call \(251\) 555-0142\.$/
 
-describeStores('reviews that customers are asked for', (store) => {
+describeStores('reviews requested from customers', (store) => {
   let desk: Desk
   let site: Server
   let owner: Person
@@ -37,7 +37,7 @@ describeStores('reviews that customers are asked for', (store) => {
   beforeAll(async () => {
     const env = { ...(await store.env()), DATA_DIR: newFolder(), TRUST_PROXY: '127.0.0.1' }
     desk = await startTestDesk(env, new Date().toISOString())
-    // Emails are taken by the test itself.
+    // The test reads the queued emails itself, so nothing may send them.
     site = await startServer({ ...env, SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent', OWNER_EMAIL: OWNER })
     owner = await desk.signedIn()
     office = await desk.signedIn(OFFICE)
@@ -57,7 +57,7 @@ describeStores('reviews that customers are asked for', (store) => {
     who.post(`/api/leads/${reference}/review`, {}, { 'idempotency-key': key })
   const leadDetails = async (reference: string) =>
     v.parse(leadDetailsSchema, (await owner.get(`/api/leads/${reference}`)).json())
-  /** The code as the customer has it; the email is made as the site makes it. */
+  /** Returns the code the customer gets; the email is made the way the site makes it. */
   async function leadAskedForReview(entries: Record<string, string> = {}) {
     const lead = await wonLead(entries)
     const asked = await ask(lead.reference)
@@ -70,7 +70,7 @@ describeStores('reviews that customers are asked for', (store) => {
     const code = codeOf(readDeskKey(desk.dataDir, null), 'review', row.id)
     return { ...lead, ask: row.id, code }
   }
-  /** Each from an address of its own, unless it is named. */
+  /** Each review comes from a new address unless one is given. */
   const write = (entries: Record<string, unknown>, from = `2001:db8:${(visitors++).toString(16)}::1`) =>
     site.post('/api/reviews', { ...WRITTEN, ...entries }, { 'x-forwarded-for': from })
   const askRow = (id: string) =>
@@ -110,14 +110,14 @@ describeStores('reviews that customers are asked for', (store) => {
     expect(emails).toHaveLength(1)
   })
 
-  test('twenty presses at once are one email', async () => {
+  test('twenty simultaneous clicks make one email', async () => {
     const { reference, id } = await wonLead()
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(reference)))
     expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(19).fill(409)])
     expect(await desk.db.selectFrom('review_requests').select('id').where('lead_id', '=', id).execute()).toHaveLength(1)
   })
 
-  test('nobody is asked who is not won, is in spam or has no address', async () => {
+  test('a lead that is not won, is in spam or has no address is never asked', async () => {
     const open = (await desk.lead('quote', { email: `open-${randomUUID()}@example.com` })).reference
     const spam = (await wonLead()).reference
     await owner.post(`/api/leads/${spam}/actions`, { action: 'mark-spam', version: 9 })
@@ -130,7 +130,7 @@ describeStores('reviews that customers are asked for', (store) => {
     expect((await desk.browser().post(`/api/leads/${spam}/review`)).status).toBe(401)
   })
 
-  test('the email holds link and code, and the database neither', async () => {
+  test('the email has the link and the code, and the database has neither', async () => {
     const { id, ask: asked, code, email } = await leadAskedForReview()
     await desk.db
       .updateTable('outbox')
@@ -150,7 +150,7 @@ describeStores('reviews that customers are asked for', (store) => {
     expect(stored).not.toContain(code)
   })
 
-  test('words of the visitor that a mail program would make a link of stay out of the email', async () => {
+  test("the visitor's text that a mail program would turn into a link stays out of the email", async () => {
     const { reference } = await wonLead({ firstName: 'www.spam.example', city: 'http://spam.example' })
     const { hello, ask: words } = v.parse(
       reviewEmailSchema,
@@ -159,7 +159,7 @@ describeStores('reviews that customers are asked for', (store) => {
     expect([hello, words]).toEqual(['Hello,', expect.stringMatching(/^We hope your fence is what you wanted/)])
   })
 
-  test('a code is good once, as it is typed, and a second press is the same review', async () => {
+  test('a code works once, as typed, and a second click is the same review', async () => {
     const { code, reference, ask: id } = await leadAskedForReview()
     const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `
     const answers = await Promise.all(Array.from({ length: 5 }, () => write({ code: typed })))
@@ -182,7 +182,7 @@ describeStores('reviews that customers are asked for', (store) => {
     expect(v.parse(siteOverviewSchema, (await owner.get('/api/site')).json()).waiting).toBeGreaterThan(0)
   })
 
-  test('a code that is wrong, used or too old gets one answer', async () => {
+  test('a code that is wrong, used or too old gets the same answer', async () => {
     const [old, used] = [await leadAskedForReview(), await writtenLead({ name: 'Used U.' })]
     const longAgo = new Date(Date.now() - 61 * 86_400_000).toISOString()
     await desk.db.updateTable('review_requests').set({ sent_at: longAgo }).where('id', '=', old.ask).execute()
@@ -196,7 +196,7 @@ describeStores('reviews that customers are asked for', (store) => {
     expect(answers[0]).toMatch(/^404 This code does not work/)
   })
 
-  test('one address has ten wrong codes', async () => {
+  test('one address gets ten wrong codes', async () => {
     const { code } = await leadAskedForReview()
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, at) => write({ code: WRONG.slice(1) + at.toString(16) }, '203.0.113.9')),
@@ -205,12 +205,12 @@ describeStores('reviews that customers are asked for', (store) => {
     expect([statuses.filter((one) => one === 404).length, statuses.filter((one) => one === 429).length]).toEqual([
       10, 5,
     ])
-    // Not even the right one, from there; elsewhere it is good.
+    // From there even the right code is refused; elsewhere it works.
     expect((await write({ code }, '203.0.113.9')).status).toBe(429)
     expect((await write({ code })).status).toBe(201)
   })
 
-  test('whoever has a whole network has 200 wrong codes, and takes nothing from an email that is out', async () => {
+  test('a whole network gets 200 wrong codes, and cannot use up the code in a sent email', async () => {
     const { ask: id, code } = await leadAskedForReview()
     const before = await askRow(id)
     const from = (household: number) => `2001:db8:ffff:${household.toString(16)}::1`
@@ -225,9 +225,9 @@ describeStores('reviews that customers are asked for', (store) => {
     expect((await write({ code }, '2001:db8:fffe::1')).status).toBe(201)
   })
 
-  test('5,000 wrong codes from six networks shut no customer out', { timeout: 240_000 }, async () => {
+  test('5,000 wrong codes from six networks lock no customer out', { timeout: 240_000 }, async () => {
     const [elsewhere, beside] = [await leadAskedForReview(), await leadAskedForReview()]
-    // In each network nine codes from an address, and ten addresses in a row.
+    // Each network sends nine codes from each address, with ten addresses in each /24.
     const from = (at: number) => {
       const nth = Math.floor(at / 6)
       return `${60 + (at % 6)}.10.${Math.floor(nth / 90)}.${Math.floor(nth / 9) % 10}`
@@ -242,7 +242,7 @@ describeStores('reviews that customers are asked for', (store) => {
     expect((await write({ code: beside.code }, '60.10.200.1')).status).toBe(201)
   })
 
-  test('an address over its limit waits with a right code too, however it is spelled', async () => {
+  test('an address over its limit must wait even with a right code, however the address is spelled', async () => {
     const { code, ask: id } = await leadAskedForReview()
     const before = await askRow(id)
     for (const [spellings, neighbor] of [
@@ -269,7 +269,7 @@ describeStores('reviews that customers are asked for', (store) => {
     expect((await write({ code }, '203.0.113.51')).status).toBe(201)
   })
 
-  test('what storage could not take is not counted as a wrong code', async () => {
+  test('a storage failure does not count as a wrong code', async () => {
     const { code } = await leadAskedForReview()
     const from = '203.0.113.77'
     await sql`alter table review_requests rename to review_requests_away`.execute(desk.db)
@@ -279,7 +279,7 @@ describeStores('reviews that customers are asked for', (store) => {
     expect((await write({ code }, from)).status).toBe(201)
   })
 
-  test('what is missing or wrong is said by its field, and uses up no code', async () => {
+  test('missing or wrong entries are named by field and use up no code', async () => {
     const { code, ask: id } = await leadAskedForReview()
     const answer = await write({ code, stars: '6', text: 'Too short.', name: '', town: 'Fair\u202ehope' })
     expect([answer.status, (await answer.text()).split('\n')]).toEqual([
@@ -302,7 +302,7 @@ describeStores('reviews that customers are asked for', (store) => {
     ])
   })
 
-  test('without scripts the page answers, with every entry kept', async () => {
+  test('without scripts the page answers with every entry still there', async () => {
     const { code } = await leadAskedForReview()
     const entered = { ...WRITTEN, code, text: 'Short.' }
     const refused = await site.postForm('/api/reviews', entered)
@@ -319,7 +319,7 @@ describeStores('reviews that customers are asked for', (store) => {
     expect((await waiting()).at(-1)?.text).toBe('Two lines of it, as people write them.')
   })
 
-  test('the owner publishes one alone: it stands first, also in an open draft', async () => {
+  test('the owner publishes a single review: it comes first, also in an open draft', async () => {
     const { ask: id, reference } = await writtenLead({ name: 'First F.' })
     const before = await reviews()
     const mine = { ...builtIn.reviews, rating: { value: 4.9, count: 50 } }
@@ -338,11 +338,11 @@ describeStores('reviews that customers are asked for', (store) => {
     const { events, erases } = await leadDetails(reference)
     expect(events[0]).toMatchObject({ kind: 'review', personId: owner.id, data: { what: 'published' } })
     expect(erases.onSite).toMatchObject([{ kind: 'reviews', title: 'First F.', isShown: true }])
-    // Nothing that is public leads to the lead.
+    // Nothing public leads back to the lead.
     expect(JSON.stringify(published)).not.toContain(reference)
   })
 
-  test('one whose writer did not agree is read and set aside, never published', async () => {
+  test('a review whose writer did not agree can be read and set aside, but never published', async () => {
     const { ask: id, reference } = await writtenLead({ agreed: '', name: 'Private P.' })
     expect((await waiting()).find((one) => one.id === id)?.isAgreed).toBe(false)
     for (const body of [{}, { isTrial: true }])
@@ -356,7 +356,7 @@ describeStores('reviews that customers are asked for', (store) => {
     expect((await owner.post(`/api/site/waiting/${id}/set-aside`, { because })).status).toBe(409)
   })
 
-  test('one that waits for a day stands in the owner’s morning email', async () => {
+  test('a review that has waited a day is in the owner’s morning email', async () => {
     const { ask: id } = await writtenLead({ name: 'Patient <img src=x> P.' })
     const before = desk.now()
     desk.set('2026-11-19T13:05:00.000Z')
@@ -376,7 +376,7 @@ describeStores('reviews that customers are asked for', (store) => {
     desk.set(before)
   })
 
-  test('a won lead starts one draft of a job, without the customer; an open one none', async () => {
+  test("a won lead starts one job draft without the customer's details; an open lead starts none", async () => {
     const { reference } = await wonLead({ lastName: 'Rider', address: '7 Oak Street', material: 'Cedar Wood' })
     const start = (which: string, who = office) => who.post(`/api/leads/${which}/job`)
     const [first, again] = [await start(reference), await start(reference)]
@@ -392,7 +392,7 @@ describeStores('reviews that customers are asked for', (store) => {
     expect((await start(open.reference)).status).toBe(422)
   })
 
-  test('erasing a lead takes what waits, and says what is on the site', async () => {
+  test('erasing a lead deletes its unpublished review and names what is on the site', async () => {
     const { ask: id, reference } = await writtenLead({ name: 'Gone G.' })
     const { ask: other, email } = await writtenLead({ name: 'Shown S.' })
     expect((await publishIt(other)).status).toBe(202)
@@ -415,7 +415,7 @@ describeStores('reviews that customers are asked for', (store) => {
       (await owner.get('/api/site/releases')).json(),
       await desk.db.selectFrom('site_drafts').selectAll().execute(),
     ])
-  /** Reviews as they are published, with and without this one. */
+  /** The published reviews, with and without this one. */
   async function publishedBoth(id: string) {
     if ((await reviews()).draft) await owner.call('DELETE', '/api/site/reviews/draft')
     expect((await publishIt(id)).status).toBe(202)
@@ -432,7 +432,7 @@ describeStores('reviews that customers are asked for', (store) => {
   const erase = async (reference: string) =>
     expect((await owner.post(`/api/leads/${reference}/erase`, { typed: reference })).status).toBe(200)
 
-  test('a review that was taken off goes with its lead out of History and drafts too', async () => {
+  test('an unpublished review is erased with its lead from History and drafts too', async () => {
     const text = 'A sentence that nobody else has written.'
     const { ask: id, reference } = await writtenLead({ name: 'Former F.', text })
     const { taken, without } = await publishedBoth(id)
@@ -444,12 +444,12 @@ describeStores('reviews that customers are asked for', (store) => {
     expect((await owner.get('/api/site/releases')).status).toBe(200)
   })
 
-  test('a review that is published while its lead is erased leaves History, too, when it is taken off', async () => {
+  test('a review published while its lead is being erased also disappears from History once it is unpublished', async () => {
     const { ask: id, reference, id: lead } = await writtenLead({ name: 'Hasty H.' })
     if ((await reviews()).draft) await owner.call('DELETE', '/api/site/reviews/draft')
     const rows = await desk.db.selectFrom('leads').selectAll().where('id', '=', lead).execute()
     let published: Promise<{ status: number }> | undefined
-    // The owner presses Publish between two questions of the erasing; whoever holds the other up is waited for.
+    // The owner clicks Publish between two queries of the erase; if one blocks the other, the test waits for it.
     const db = desk.db.withPlugin({
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
@@ -467,7 +467,7 @@ describeStores('reviews that customers are asked for', (store) => {
     expect(await everything()).not.toContain('Hasty H.')
   })
 
-  test('a review that is on the site when its lead is erased leaves History when it is taken off', async () => {
+  test('a review that is on the site when its lead is erased disappears from History once it is unpublished', async () => {
     const text = 'This fence outlived the storm and its owner.'
     const { ask: id, reference } = await writtenLead({ name: 'Latest L.', text })
     const waits = await writtenLead({ name: 'Waiting W.' })
@@ -478,7 +478,7 @@ describeStores('reviews that customers are asked for', (store) => {
     await erase(reference)
     await erase(waits.reference)
     expect(await askRow(waits.ask)).toBeUndefined()
-    // It is still shown: whatever else is published leaves it there.
+    // It is still shown, because publishing anything else leaves it there.
     await publishItem('notice', '', { ...builtIn.notice, text: 'Something else entirely, so please call' })
     expect((await reviews()).published).toMatchObject({ reviews: [{ name: 'Latest L.' }, ...without.reviews] })
     await publishItem('reviews', '', without)

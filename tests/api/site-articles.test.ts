@@ -59,7 +59,7 @@ describeStores('articles', (store) => {
   }
   const slugs = (now = new Date()) => currentSiteContent(now).posts.map(({ slug }) => slug)
 
-  test('of the repository stand in the list and can be opened, with nothing published', async () => {
+  test('from the repository are in the list and can be opened, with nothing published', async () => {
     const { items, paths } = await listOf()
     expect(items.map(({ key }) => key).sort()).toEqual([...builtInArticles().keys()].sort())
     expect(new Set(items.map(({ state, covers, trouble }) => `${state} ${covers} ${trouble}`))).toEqual(
@@ -74,7 +74,7 @@ describeStores('articles', (store) => {
     }
   })
 
-  test('are refused with the sentence of a link that leads nowhere, by its part', async () => {
+  test('with a broken link are refused with a sentence at the section that has it', async () => {
     const parts = [
       { heading: '', text: 'Fine: [a](/services) [b](/services/privacy-fence#x) [c](/blog?q=gate) [d](/).' },
       { heading: 'Wrong', text: 'See [ours](/serivces), [theirs](http://example.com) and [that](gates).' },
@@ -101,7 +101,7 @@ describeStores('articles', (store) => {
     await owner.call('DELETE', '/api/site/article/pins/draft')
   })
 
-  test('of the office go out without the owner, and stand in the list and for visitors', async () => {
+  test('written by the office are published without the owner, and appear in the list and for visitors', async () => {
     const office = await desk.signedIn(OFFICE)
     const answer = await publish('pins', article(), office)
     expect(answer.status).toBe(202)
@@ -110,7 +110,7 @@ describeStores('articles', (store) => {
     expect((await listOf()).items.find(({ key }) => key === 'pins')).toMatchObject({ state: 'shown', covers: false })
   })
 
-  test('of a later day are planned, in words and in the list, and go out by themselves', async () => {
+  test('with a later date are shown as scheduled, and are published automatically', async () => {
     const day = addDays(today, 5)
     const planned = article({ day, parts: [{ heading: '', text: 'After [the pins](/blog/pins).' }] })
     const { changes } = await checkOf('later', planned)
@@ -125,7 +125,7 @@ describeStores('articles', (store) => {
     expect(slugs(new Date(`${addDays(day, 1)}T00:00:00Z`))).toContain('later')
   })
 
-  test('can link to one that is out by then, and not to one that is not', async () => {
+  test('can link to an article that will be out by then, but not to one that will not', async () => {
     const parts = [{ heading: '', text: 'See [that](/blog/later).' }]
     expect((await checkOf('next', article({ parts, day: addDays(today, 6) }))).faults).toEqual([])
     expect((await checkOf('next', article({ parts }))).faults).toMatchObject([
@@ -133,7 +133,7 @@ describeStores('articles', (store) => {
     ])
   })
 
-  test('of the repository can be changed, unpublished and restored', async () => {
+  test('from the repository can be changed, unpublished and restored', async () => {
     expect((await publish(KEY, { ...built, title: 'Another title of this article' })).status).toBe(202)
     expect(await itemAt(KEY)).toMatchObject({ isBuiltIn: false, covers: true })
     expect((await listOf()).items.find(({ key }) => key === KEY)).toMatchObject({ covers: true })
@@ -157,7 +157,7 @@ describeStores('articles', (store) => {
     expect(currentSiteContent().posts.find(({ slug }) => slug === KEY)).toEqual(first)
   })
 
-  test('that lost the page they link to are named, and stop nothing else', async () => {
+  test('whose linked page is gone are named, and block nothing else', async () => {
     await publish('pins', article({ isShown: false }))
     const message = 'The link to /blog/pins goes nowhere. Please choose a page on the site.'
     expect((await listOf()).items.find(({ key }) => key === 'later')).toMatchObject({ trouble: message })
@@ -166,7 +166,7 @@ describeStores('articles', (store) => {
     expect((await publish('other', article({ title: 'An article beside the others' }))).status).toBe(202)
   })
 
-  test('can be looked at however unfinished they are, on the day they go out', async () => {
+  test('can be previewed however unfinished they are, as of the day they are published', async () => {
     const check = (content: unknown) => owner.post('/api/site/preview', { kind: 'article', key: 'sketch', content })
     for (const content of [null, {}, [], { title: 7, parts: [{}] }, { ...article(), excerpt: '', day: '' }]) {
       const made = await check(content)

@@ -20,7 +20,7 @@ import { describeStores, withDatabase } from '../../testbed/stores.ts'
 
 type Where = { dataDir: string; env: Record<string, string> }
 
-/** What a command says, or the sentence it ends with. */
+/** What a command prints, or the error it ends with. */
 const run = (command: Command, where: Where, args: string[], options: Record<string, boolean> = {}) =>
   withDatabase(where, async (db) => {
     const said: string[] = []
@@ -41,10 +41,10 @@ const run = (command: Command, where: Where, args: string[], options: Record<str
   })
 const now = new Date()
 
-describeStores('the site’s content as a file', (store) => {
+describeStores('site content as a file', (store) => {
   const newInstallation = async () => ({ env: await store.env(), dataDir: newFolder() })
 
-  test('of every table of the database it is known whether a lead’s words stand in it, and after forget none of them does', async () => {
+  test("every table is classified by whether it contains a lead's text, and forget leaves none of that text", async () => {
     const env = await store.env()
     const desk = await startTestDesk(env)
     const { reference } = await desk.lead('quote', {
@@ -73,7 +73,7 @@ describeStores('the site’s content as a file', (store) => {
     await desk.stop()
   })
 
-  test('goes from one installation to another with its drafts, and back in History', async () => {
+  test('moves from one installation to another with its drafts, and can be restored from History', async () => {
     const [from, to] = [await newInstallation(), await newInstallation()]
     const contact = { ...builtIn.contact, phone: '(251) 555-0199' }
     await withDatabase(from, async (db) => {
@@ -115,7 +115,7 @@ describeStores('the site’s content as a file', (store) => {
         ['notice', 'half typed \u0000'],
         ['prices', 'ours'],
       ])
-      // A new phone number is told, whoever published it.
+      // A new phone number is reported no matter who published it.
       const emails = await db.selectFrom('outbox').select('kind').execute()
       expect(emails.map(({ kind }) => kind)).toEqual(['contact-changed', 'contact-changed'])
     })
@@ -140,7 +140,7 @@ describeStores('the site’s content as a file', (store) => {
     expect(existsSync(nowhere)).toBe(false)
   })
 
-  test('is imported as a whole or not at all, and says which', async () => {
+  test('is imported completely or not at all, and the command says which', async () => {
     const to = await newInstallation()
     const file = join(newFolder(), 'site.json')
     const write = (published: unknown, drafts: unknown = {}) =>
@@ -192,7 +192,7 @@ describeStores('the site’s content as a file', (store) => {
     ])
   })
 
-  test('takes along the pictures that are published or drafted, and takes none that is not whole', async () => {
+  test('includes the pictures that are published or drafted, and refuses a damaged one', async () => {
     const [from, to] = [await newInstallation(), await newInstallation()]
     const size = { width: 320, height: 240 }
     const [shown, drafted] = await withDatabase(from, async (db) => {

@@ -31,11 +31,11 @@ import { describeStores } from '../../testbed/stores.ts'
 
 type Person = Awaited<ReturnType<Desk['signedIn']>>
 
-/** What somebody may type to break a page, an email, a database or a log. */
+/** Text somebody may type to break a page, an email, a database or a log. */
 const HOSTILE = '</script><img src=x onerror=alert(1)>"\'&\u0000\u202e\ud800 {{7*7}} ; drop table leads --'
 const NOTICE = { ...builtIn.notice, isOn: true, until: '2026-11-22T18:00' }
 
-describeStores('what the owner changes on the site', (store) => {
+describeStores("editing the site's content", (store) => {
   let desk: Desk
   let owner: Person
   let office: Person
@@ -54,7 +54,7 @@ describeStores('what the owner changes on the site', (store) => {
   const releases = async (query = '') => v.parse(releasesSchema, (await owner.get(`/api/site/releases${query}`)).json())
   const put = (who: Person, kind: string, version: number, content: unknown) =>
     who.call('PUT', `/api/site/${kind}/draft`, { version, content })
-  /** Kept as a draft, whatever stood there before. */
+  /** Saves a draft, whatever was there before. */
   async function draft(who: Person, kind: Kind, content: unknown) {
     const answer = await put(who, kind, (await item(kind)).version, content)
     expect(answer.status, answer.text).toBe(200)
@@ -71,7 +71,7 @@ describeStores('what the owner changes on the site', (store) => {
     who.post(`/api/site/releases/${number}/bring-back`, { kind, isTrial }, { 'idempotency-key': randomUUID() })
   const said = ({ status, json }: { status: number; json: () => { message: string } }) => [status, json().message]
 
-  test('with nothing published everything is built in, and every page is counted', async () => {
+  test('with nothing published all content is built in, and every page is counted', async () => {
     const { items, pages, release, instances } = await overview()
     expect(items.map(({ kind, isBuiltIn }) => [kind, isBuiltIn])).toEqual(KINDS.map((kind) => [kind, true]))
     expect((await overview()).drafts).toEqual([])
@@ -92,7 +92,7 @@ describeStores('what the owner changes on the site', (store) => {
     for (const path of ['jobs', 'publish', '__proto__']) expect((await owner.get(`/api/site/${path}`)).status).toBe(404)
   })
 
-  test('a draft belongs to the item: everybody sees it, and what was kept first is not written over', async () => {
+  test('a draft belongs to the item: everyone sees it, and a later save does not overwrite an earlier one', async () => {
     const version = await draft(office, 'prices', { ...builtIn.prices, mode: 'own' })
     expect(await item('prices')).toMatchObject({ draft: { by: office.id, content: { mode: 'own' } }, version })
     expect(await draftLineOf('prices')).toMatchObject({
@@ -110,7 +110,7 @@ describeStores('what the owner changes on the site', (store) => {
       409,
       'You changed this in another window.',
     ])
-    // The answer was lost on the way, and the same words come again.
+    // The answer was lost on the way, and the same content is sent again.
     const again = await put(office, 'prices', 0, { ...builtIn.prices, mode: 'own' })
     expect([again.status, again.json().version]).toEqual([200, version])
     const both = await Promise.all([put(owner, 'prices', version, 'a'), put(office, 'prices', version, 'b')])
@@ -123,12 +123,12 @@ describeStores('what the owner changes on the site', (store) => {
     const gone = await put(office, 'prices', version + 1, 'c')
     expect(said(gone)).toEqual([409, 'Someone published or discarded this draft in the meantime.'])
     expect(v.parse(draftConflictSchema, gone.json())).toMatchObject({ version: 0, content: { mode: 'sample' } })
-    // A new draft is never taken for the one before it.
+    // A new draft never gets the version of a previous one.
     expect(await draft(owner, 'prices', 'd')).not.toBe(version)
     await owner.call('DELETE', '/api/site/prices/draft')
   })
 
-  test('a draft may be unfinished, wrong and hostile in every field: it comes back as typed, and only its size is refused', async () => {
+  test('a draft may be unfinished, wrong and hostile in every field: it comes back as typed, and only its size is limited', async () => {
     const spoiled = (value: unknown): unknown => {
       if (Array.isArray(value)) return [...value.map(spoiled), HOSTILE]
       if (typeof value === 'object' && value !== null)
@@ -160,7 +160,7 @@ describeStores('what the owner changes on the site', (store) => {
     await owner.call('DELETE', '/api/site/notice/draft')
   })
 
-  test('a storm notice: checked in words, published by a member, followed by every part of the desk, and undone', async () => {
+  test('a storm notice is validated, published by a member, used everywhere at the desk, and undone', async () => {
     const checked = v.parse(checkedSchema, (await office.post('/api/site/notice/check', { content: NOTICE })).json())
     const pages = pagePaths().length
     expect(checked).toEqual({
@@ -210,7 +210,7 @@ describeStores('what the owner changes on the site', (store) => {
     ])
   })
 
-  test('a member may draft everything and publish the notice alone', async () => {
+  test('a member may draft everything but publish only the notice', async () => {
     for (const kind of SINGLE_KINDS.filter((one) => !MEMBERS_PUBLISH.includes(one))) {
       const version = await draft(office, kind, builtIn[kind])
       const refused = await publish(office, kind, version)
@@ -221,7 +221,7 @@ describeStores('what the owner changes on the site', (store) => {
       expect((await bringBack(office, 0, kind)).status).toBe(403)
       expect((await item(kind)).version).toBe(version)
     }
-    // After a day they stand in the owner's morning email, and in nobody else's.
+    // After a day they are in the owner's morning email, and in nobody else's.
     const before = desk.now()
     desk.set(instantOfText('2026-11-19T07:05'))
     await writeMorningEmails(desk.db, desk.settings.desk.morning, desk.now())
@@ -232,7 +232,7 @@ describeStores('what the owner changes on the site', (store) => {
     for (const kind of KINDS) await owner.call('DELETE', `/api/site/${kind}/draft`)
   })
 
-  test('a new phone number wants a fresh code, and is told to the owner and to the former address', async () => {
+  test('a new phone number requires a new sign-in code, and the owner and the former address get an email', async () => {
     const email = 'office@gulflinefence.example'
     const version = await draft(owner, 'contact', { ...builtIn.contact, phone: '(251) 555-0199', email })
     desk.pass(13 * 60)
@@ -256,7 +256,7 @@ describeStores('what the owner changes on the site', (store) => {
       expect(text).toContain(`Email: hello@gulflinefence.example is now ${email}`)
       expect(text).toContain('Published by Owner')
     }
-    // A notice can carry a number too, and a member may publish it.
+    // A notice can contain a number too, and a member may publish it.
     await published('notice', { ...NOTICE, phone: '(850) 555-0100', until: null }, office)
     const told = await desk.emails()
     expect(told.map(({ to }) => to.address).sort()).toEqual([email, OWNER])
@@ -273,10 +273,10 @@ describeStores('what the owner changes on the site', (store) => {
     owner = proved
   })
 
-  test('prices are of the month in which they are published', async () => {
+  test('prices are dated with the month in which they are published', async () => {
     desk.set('2026-12-01T05:30:00.000Z')
     await published('prices', { ...builtIn.prices, mode: 'own', asOf: 'whenever', tearOut: [4, 7] })
-    // In the office it is still November.
+    // At the office it is still November.
     expect(await item('prices')).toMatchObject({ published: { asOf: '2026-11', tearOut: [4, 7] } })
     expect((await lineOf('prices'))?.line).toBe('Your own, as of November 2026.')
     expect((await overview()).release?.words).toBe(
@@ -284,7 +284,7 @@ describeStores('what the owner changes on the site', (store) => {
     )
   })
 
-  test('the same request sent again is the same release, and its key stands for nothing else', async () => {
+  test('the same request sent again is the same release, and its key works for nothing else', async () => {
     const key = randomUUID()
     const version = await draft(owner, 'notice', NOTICE)
     const answers = await Promise.all([1, 2, 3].map(() => publish(owner, 'notice', version, key)))
@@ -297,7 +297,7 @@ describeStores('what the owner changes on the site', (store) => {
         422,
         expect.stringMatching(/^Nothing was saved, because this request reused the key/),
       ])
-    // The draft that went out is none any more.
+    // The published draft no longer exists.
     expect(said(await publish(owner, 'notice', version))).toEqual([409, 'You changed this in another window.'])
     for (const kind of ['notice', 'hours']) await owner.call('DELETE', `/api/site/${kind}/draft`)
     expect(said(await publish(owner, 'notice', other))).toEqual([
@@ -306,7 +306,7 @@ describeStores('what the owner changes on the site', (store) => {
     ])
   })
 
-  test('who publish at once get numbers without a gap, and nobody’s change is lost', async () => {
+  test('simultaneous publishes get numbers without gaps, and nobody’s change is lost', async () => {
     const before = (await overview()).release?.number ?? 0
     const other = await openDatabase(desk.settings)
     const wanted = Array.from({ length: 12 }, (_, at) => ({ kind: SINGLE_KINDS[at % 5] ?? 'notice', at }))
@@ -325,7 +325,7 @@ describeStores('what the owner changes on the site', (store) => {
     await desk.emails()
   })
 
-  test('a stored item that no longer fits is kept, the built-in one shows, the desk says so, and others still publish', async () => {
+  test('an invalid stored item is kept, the built-in one is shown, the desk says so, and other items still publish', async () => {
     const newest = await newestReleaseNumber(desk.db)
     const odd = { hours: { opensAt: 'nine' }, jobs: [{ title: 'Of a later version' }] }
     const later = { number: newest + 1, at: desk.now().toISOString(), by: null, mutation: null, request_hash: null }
@@ -351,7 +351,7 @@ describeStores('what the owner changes on the site', (store) => {
     expect((await overview()).items.every(({ trouble }) => trouble === null)).toBe(true)
   })
 
-  test('a release that another process wrote is followed within moments', async () => {
+  test('a release written by another process is picked up within moments', async () => {
     const notice = { ...NOTICE, answerHours: 48 }
     await writeRelease(
       desk.db,
@@ -362,7 +362,7 @@ describeStores('what the owner changes on the site', (store) => {
     await vi.waitFor(async () => expect(await promised()).toBe(48), { timeout: 60_000, interval: 100 })
   })
 
-  test('open pages hear of a kept draft, of a release and of what each site process is at', async () => {
+  test('open pages hear about a saved draft, a release and the state of each site process', async () => {
     const heard: string[] = []
     const listener: Listener = {
       session: hashOf(owner.cookies.get('desk') ?? ''),
@@ -407,7 +407,7 @@ describeStores('what the owner changes on the site', (store) => {
     expect((await overview()).instances).toEqual([])
   })
 
-  test('the newest 200 releases are kept, and History goes through them in pages', async () => {
+  test('the newest 200 releases are kept, and History shows them in pages', async () => {
     for (let at = 0; at < RELEASES_KEPT; at += 1)
       await publishAll(
         desk.db,
@@ -424,7 +424,8 @@ describeStores('what the owner changes on the site', (store) => {
     }
     expect(seen).toEqual(Array.from({ length: RELEASES_KEPT }, (_, at) => release - at))
     expect((await owner.get('/api/site/releases?before=soon')).status).toBe(422)
-    // With them goes what only older ones showed; what the oldest one replaced stays, as its "before".
+    // Content that only older releases showed is deleted with them; what the oldest one replaced stays, as its
+    // "before".
     const contents = await desk.db.selectFrom('site_contents').select(['kind', 'until_release']).execute()
     const oldest = release - RELEASES_KEPT + 1
     expect(contents.filter(({ until_release }) => until_release !== null && until_release < oldest)).toEqual([])
@@ -433,6 +434,6 @@ describeStores('what the owner changes on the site', (store) => {
   })
 })
 
-test('every kind of item has a schema that its built-in content fits', () => {
+test('every kind of item has a schema that its built-in content matches', () => {
   for (const kind of SINGLE_KINDS) expect(v.is(itemSchemas[kind], builtIn[kind]), kind).toBe(true)
 })

@@ -12,7 +12,7 @@ import { everyItem, other } from '../site/support/other-content.ts'
 
 const HIDDEN = ['\0', '\n', '\u0085', '\u200b', '\u2028', '\u202e', '\u2066', '\ud800', '\udc00', '\ufeff', '\uffff']
 test.each(everyItem)(
-  'no text of $kind takes a sign that hides, breaks the line or turns it around',
+  'no text of $kind accepts a character that is invisible, breaks the line or reverses it',
   ({ kind, item }) => {
     const texts = leavesOf(item).filter(({ value }) => typeof value === 'string')
     expect(texts.length).toBeGreaterThan(1)
@@ -20,14 +20,14 @@ test.each(everyItem)(
       for (const sign of HIDDEN) {
         const spoiled = withText(item, path, (text) => text.slice(0, -1) + sign + text.slice(-1))
         const faults = faultsOf(kind, spoiled).map((fault) => fault.path)
-        // What an article says has several lines.
+        // The text of an article may have several lines.
         if (sign === '\n' && /^parts\.\d+\.text$/.test(path)) expect(faults).toEqual([])
         else expect([sign, ...new Set(faults)]).toEqual([sign, path])
       }
   },
 )
 
-test('letters of every language, and pictures made of several characters, are words like others', () => {
+test('letters of every language, and emoji made of several characters, are accepted', () => {
   for (const name of ['Zoë Łukasz', 'محمد علي', '李小龍', 'Jo 👨‍👩‍👧 🏳️‍🌈'])
     expect(
       faultsOf(
@@ -37,7 +37,7 @@ test('letters of every language, and pictures made of several characters, are wo
     ).toEqual([])
 })
 
-test('a number in the title or the text of a notice is a fault, also where each has a half of it', () => {
+test('a phone number in the title or text of a notice is refused, even when it is split between them', () => {
   const faults = (words: object) => faultsOf('notice', { ...builtIn.notice, ...words }).map(({ path }) => path)
   for (const number of ['(251) 555-0142', '2 5 1 5 5 5 O I 4 2', '251 then 555 then 0142'])
     for (const field of ['title', 'text']) expect(faults({ [field]: `Please call ${number} now` })).toEqual([field])
@@ -58,7 +58,7 @@ describeStores('the desk', (store) => {
   const put = (kind: (typeof SINGLE_KINDS)[number], version: number, content: unknown) =>
     owner.call('PUT', `/api/site/${kind}/draft`, { version, content })
 
-  test('publishes no notice of a member with another phone number in its words', async () => {
+  test("refuses a member's notice with another phone number in its text", async () => {
     const office = await desk.signedIn(OFFICE)
     for (const words of [
       { title: 'Call 2 5 1 - - 5 5 5 - - O 1 4 2' },
@@ -89,7 +89,7 @@ describeStores('the desk', (store) => {
     }
   })
 
-  test('says a few faults of a draft that is wrong in ten thousands of places', async () => {
+  test('lists only a few errors of a draft that is wrong in tens of thousands of places', async () => {
     for (const [kind, list] of [
       ['reviews', 'reviews'],
       ['hours', 'daysOff'],
@@ -109,7 +109,7 @@ describeStores('the desk', (store) => {
     owner.call('PUT', `/api/site/${kind}/${key}/draft`, { version: 0, content })
   const dropKeyed = (kind: string, key: string) => owner.call('DELETE', `/api/site/${kind}/${key}/draft`)
 
-  test('shows everybody the overview and the lists, whatever stands in a draft', async () => {
+  test('shows everyone the overview and the lists, whatever a draft contains', async () => {
     const odd = [null, 0, 'words', [null]]
     const fields = ['isShown', 'title', 'town', 'month', 'day', 'picture', 'pictures', 'tags', 'parts', 'quote']
     const drafts = [...odd, ...fields.flatMap((field) => odd.map((value) => ({ [field]: value })))]
@@ -122,7 +122,7 @@ describeStores('the desk', (store) => {
       }
   })
 
-  test('has nothing at a key that every object knows, and something at the longest key there is', async () => {
+  test('finds nothing at a key that every object inherits, and something at the longest key there is', async () => {
     for (const kind of LIST_KINDS)
       for (const key of ['constructor', 'a'.repeat(80)]) {
         const there = await owner.get(`/api/site/${kind}/${key}`)
@@ -130,7 +130,7 @@ describeStores('the desk', (store) => {
       }
   })
 
-  test(`keeps ${MAX_DRAFTS} drafts, and still a storm notice and every draft that is there`, async () => {
+  test(`stores ${MAX_DRAFTS} drafts, and still accepts a storm notice and changes to every existing draft`, async () => {
     await owner.call('DELETE', '/api/site/notice/draft')
     const keys = Array.from({ length: MAX_DRAFTS }, (_, at) => `draft-${at}`)
     for (const key of keys) expect((await putKeyed('job', key, {})).status).toBe(200)
@@ -146,7 +146,7 @@ describeStores('the desk', (store) => {
     await dropKeyed('article', 'one-more')
   })
 
-  test('answers twenty overviews at once over a hundred of the largest drafts in little memory', async () => {
+  test('answers twenty simultaneous overviews over a hundred of the largest drafts in little memory', async () => {
     await owner.call('DELETE', '/api/site/notice/draft')
     const at = desk.now().toISOString()
     const text = Array.from({ length: 4000 }, (_, line) => `Line ${line} of a long text that says little.\n`).join('')
@@ -173,7 +173,7 @@ describeStores('the desk', (store) => {
     for (const key of keys) await dropKeyed('article', key)
   })
 
-  test('refuses what is nested deeper than anything it knows, in every call that takes a draft', async () => {
+  test('refuses deeper nesting than any schema has, in every call that accepts a draft', async () => {
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
     for (const depth of [40, 3000, 4500, 100_000]) {
       const content = JSON.stringify({ ...builtIn.notice, more: 0 }).replace(':0}', `:${nested(depth)}}`)
@@ -194,7 +194,7 @@ describeStores('the desk', (store) => {
     await owner.call('DELETE', '/api/site/prices/draft')
   })
 
-  test('shows a stored draft that is nested too deep as one that cannot be read', async () => {
+  test('shows a stored draft that is nested too deep as unreadable', async () => {
     const content = `{"more":${'['.repeat(3000)}${']'.repeat(3000)}}`
     await owner.call('DELETE', '/api/site/notice/draft')
     await saveDraft(desk.db, { kind: 'notice', key: '', content, version: 0, by: null, at: desk.now().toISOString() })

@@ -13,7 +13,7 @@ const KEY = 'basket-weave-by-a-shed'
 let job: Job = { ...everything.job[KEY], month: '2026-01', customerWords: null }
 const quote = { review: everything.reviews.reviews[0]?.id ?? '', text: 'Olga B. of Foley', name: 'Olga B.' }
 
-test('a sentence of a customer stands with the name of its review, and goes when that is hidden or says something else', () => {
+test("a customer's sentence shows the name from its review, and disappears when the review is hidden or changed", () => {
   const quoteIn = (published: Published) => contentAt(published, NOW).jobs[0]?.customerWords
   expect(quoteIn(everything)).toEqual({ text: 'Olga B. of Foley had an answer', name: 'Olga B.' })
   const [first, ...others] = everything.reviews.reviews
@@ -61,11 +61,11 @@ describeStores('a finished job', (store) => {
       { customerWords: { ...quote, review: everything.reviews.reviews[1]?.id ?? '' } },
       [expect.stringMatching(/^customerWords\.text: This isn’t from a review/)],
     ],
-  ])('with %j has these faults: %j', async (part, faults) => {
+  ])('with %j has these errors: %j', async (part, faults) => {
     expect(await check(part as Partial<Job>)).toEqual(faults)
   })
 
-  test('is published by a member, stands in the list, is refused with its sentences, and is taken off with faults in it', async () => {
+  test('is published by a member, listed, refused with clear messages, and can be unpublished while it has errors', async () => {
     const office = await desk.signedIn(OFFICE)
     const send = async (content: Job) => {
       const { version } = (await office.get(`/api/site/job/${KEY}`)).json()
@@ -85,7 +85,7 @@ describeStores('a finished job', (store) => {
     expect((await list()).items).toMatchObject([{ key: KEY, state: 'off' }])
   })
 
-  test('goes off the site as it stands there, and an open draft stays, finished or not', async () => {
+  test('is unpublished as it is on the site, and an open draft stays, finished or not', async () => {
     const about = { kind: 'job', key: 'with-a-draft' }
     const path = '/api/site/job/with-a-draft'
     const once = () => ({ 'idempotency-key': randomUUID() })
@@ -104,7 +104,7 @@ describeStores('a finished job', (store) => {
     expect((await owner.get('/api/site/releases')).json().releases[0].words).toContain('Unpublished')
   })
 
-  describe('out of a won lead', () => {
+  describe('from a won lead', () => {
     const won = async (entries: Record<string, string>) => {
       const { reference } = await desk.lead('quote', entries)
       const answer = await owner.post(`/api/leads/${reference}/actions`, { action: 'won', version: 0, cents: 500_000 })
@@ -118,7 +118,7 @@ describeStores('a finished job', (store) => {
       (await owner.get('/api/site/job')).json().won.map((one: { reference: string }) => one.reference)
     const names = { lastName: 'Paling', email: 'nora@example.com', city: 'Daphne' }
 
-    test('is found again by the same request, also after it was changed, and is no other customer’s', async () => {
+    test("is found again by the same request, even after it was changed, and never by another customer's", async () => {
       const [nora, ida] = [
         await won({ ...names, firstName: 'Nora' }),
         await won({ ...names, firstName: 'Ida', email: 'ida@example.com' }),

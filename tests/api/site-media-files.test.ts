@@ -20,7 +20,7 @@ import { newClock } from '../faults/support/clock.ts'
 const DAY = 86_400_000
 const NEW_PHONE = '(251) 555-0177'
 
-describeStores('files of pictures', (store) => {
+describeStores('picture files', (store) => {
   let server: Server
   let env: Record<string, string>
   let dir: string
@@ -36,7 +36,7 @@ describeStores('files of pictures', (store) => {
     withDatabase(server, (db) => newPicture(db, { width: 320, height: 240, ...size }))
   const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
   const filesOf = ({ id }: SitePicture) => namesIn(dir).filter((name) => name.startsWith(id))
-  /** With the hash behind their names, where no proxy may read. */
+  /** Their names end in a hash, and they are where no proxy may read. */
   const preparedOf = ({ id }: SitePicture) =>
     namesIn(join(dir, '../prepared'))
       .filter((name) => name.startsWith(id))
@@ -45,7 +45,7 @@ describeStores('files of pictures', (store) => {
     expect.poll(() => preparedOf(picture).sort()).toEqual(mediaFiles(picture).sort())
   const ask = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
 
-  test('are made in both formats and every width as the picture comes, and are served for a year once it is published', async () => {
+  test('are made in both formats and every width on upload, and are cached for a year once published', async () => {
     const picture = await add({ width: 2000, height: 1500 })
     await untilMade(picture)
     expect(filesOf(picture)).toEqual([])
@@ -76,12 +76,12 @@ describeStores('files of pictures', (store) => {
       const answer = await ask(nothing)
       expect([nothing, answer.status, answer.headers.get('cache-control')]).toEqual([nothing, 404, 'no-cache'])
     }
-    // Whoever serves them may be another user, who may not look at what is not published.
+    // The proxy may run as another user, who must not see unpublished files.
     expect([statSync(dir).mode & 0o777, statSync(join(dir, path.slice(7))).mode & 0o777]).toEqual([0o755, 0o644])
     expect(statSync(join(dir, '../prepared')).mode & 0o777).toBe(0o700)
   })
 
-  test('are for nobody but the desk until a release shows them, and for nobody again some minutes after it no longer does', async () => {
+  test('are only for the desk until a release shows them, and again a few minutes after none does', async () => {
     const port = Number(new URL(server.url).port)
     const current = join(dir, '../current')
     const proxies = [await startNginxWith(current, port), await startCaddy(port, undefined, current)]
@@ -96,7 +96,7 @@ describeStores('files of pictures', (store) => {
     const nowhere = Array(6).fill(404)
     await untilMade(picture)
     expect(await statuses()).toEqual(nowhere)
-    // An article of a later day, and a job that is not shown, are published and on no page.
+    // An article with a later date and a hidden job are published but on no page.
     const [built] = [...builtInArticles().values()] as [Article]
     const article = { ...built, day: addDays(localDay(clock.now()), 2), picture }
     const hidden = { job: { one: { ...jobWith(picture), isShown: false } }, article: { later: article } }
@@ -106,17 +106,17 @@ describeStores('files of pictures', (store) => {
     await untilLive(server, await publish(server, naming({}, picture)))
     expect(await statuses()).toEqual([200, 304, 200, expect.any(Number), 200, expect.any(Number)])
     await untilLive(server, await publish(server, hidden))
-    // Somebody may have the page open.
+    // Somebody may still have the page open.
     expect((await statuses())[0]).toBe(200)
     clock.move(11 * 60_000)
     expect((await statuses()).slice(0, 2)).toEqual([404, 404])
     await expect.poll(statuses).toEqual(nowhere)
-    // It is at the desk, and can be published again.
+    // It is still at the desk and can be published again.
     expect(preparedOf(picture)).toEqual(expect.arrayContaining(mediaFiles(picture)))
     await untilLive(server, await publish(server, naming({}, picture)))
     expect((await statuses())[0]).toBe(200)
 
-    // An erase ends at once what the page before named.
+    // After an erase, files that the previous page named are gone immediately.
     await withDatabase(server, async (db) => {
       await publish(server, {})
       await markErase(db)
@@ -125,7 +125,7 @@ describeStores('files of pictures', (store) => {
     for (const proxy of proxies) await proxy.stop()
   })
 
-  test('are never served damaged: they are made again from the database, also behind a proxy and at a start', async () => {
+  test('are never served damaged: they are made again from the database, also behind a proxy and at startup', async () => {
     const picture = await add({ mark: 21 })
     await untilLive(server, await publish(server, naming({}, picture)))
     const path = mediaUrl(picture.id, 480, 'webp')
@@ -136,7 +136,7 @@ describeStores('files of pictures', (store) => {
       return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : null
     }
     expect(whole.equals((await served()) ?? Buffer.alloc(0))).toBe(true)
-    // Of the same length, in the same file.
+    // The damage keeps the same length and the same file.
     const damaged = Buffer.from(whole).fill(0, whole.length / 2)
     writeFileSync(file, damaged)
     const seen: (Buffer | null)[] = []
@@ -150,7 +150,7 @@ describeStores('files of pictures', (store) => {
     for (const body of seen) expect(body === null || whole.equals(body)).toBe(true)
     expect(whole.equals(readFileSync(file))).toBe(true)
 
-    // While the server is stopped, and with the time of before.
+    // The server is stopped, and the file keeps its modification time.
     await server.stop()
     const { atime, mtime } = statSync(file)
     writeFileSync(file, damaged)
@@ -160,13 +160,13 @@ describeStores('files of pictures', (store) => {
     await expect.poll(async () => whole.equals((await served()) ?? Buffer.alloc(0))).toBe(true)
   })
 
-  test('are made again where they are missing, and go with their picture', async () => {
+  test('are made again where they are missing, and are deleted with their picture', async () => {
     const [kept, gone] = [await add({ mark: 1 }), await add({ mark: 2, now: new Date(Date.now() - 31 * DAY) })]
     await untilMade(kept)
     await untilMade(gone)
     const prepared = join(dir, '../prepared')
     for (const name of readdirSync(prepared)) if (name.startsWith(kept.id)) rmSync(join(prepared, name))
-    // As a disk of its own has.
+    // The root folder of a separate disk has this.
     mkdirSync(join(dir, 'lost+found'))
     await untilMade(kept)
     expect(
@@ -177,7 +177,7 @@ describeStores('files of pictures', (store) => {
     expect(existsSync(join(dir, 'lost+found'))).toBe(true)
   })
 
-  test('a release is shown when the files it names are there, its share picture cropped at its focus', async () => {
+  test('a release goes live once the files it names exist, its share picture cropped at its focus', async () => {
     const picture: SitePicture = { ...(await add({ mark: 3 })), focus: [0.25, 1] }
     const release = await publish(server, naming(withPhone(NEW_PHONE), picture))
     await expect
@@ -197,7 +197,7 @@ describeStores('files of pictures', (store) => {
     await expect.poll(() => existsSync(join(dir, shareFile(picture)))).toBe(true)
   })
 
-  test('files that cannot be made keep the old site, and are made once they can', async () => {
+  test('when files cannot be made the old site stays, and they are made once it is possible', async () => {
     const picture = await add({ mark: 4 })
     await untilMade(picture)
     rmSync(dir, { recursive: true })
@@ -210,14 +210,14 @@ describeStores('files of pictures', (store) => {
     rmSync(dir)
     await server.stop()
     server = await startServer(env)
-    // Pages come before pictures: who asks too soon is told to ask again.
+    // Pages come before pictures: a request that comes too early is told to try again.
     expect(await (await ask('/contact')).text()).toContain('(251) 555-0188')
     const share = mediaShareUrl(picture.id, picture.focus)
     await expect.poll(async () => (await ask(share)).status).toBe(200)
     expect(filesOf(picture).sort()).toEqual([...mediaFiles(picture), shareFile(picture)].sort())
   })
 
-  test('a picture that cannot be made holds up the release that brought it, and no storm notice after it', async () => {
+  test('a picture that cannot be made blocks the release that added it, but not a later storm notice', async () => {
     const picture: SitePicture = { ...(await add({ mark: 9 })), focus: [0.1, 0.2] }
     await untilMade(picture)
     await withDatabase(server, (db) =>
@@ -235,11 +235,11 @@ describeStores('files of pictures', (store) => {
     await publish(server, { ...naming({}, picture), notice })
     await expect.poll(says).toEqual([`live: ${why}`])
     expect(await (await ask('/contact')).text()).toContain('Storm coming after all')
-    // Taken out, as the sentence asks.
+    // It is removed, as the message asks.
     await untilLive(server, await publish(server, { notice }))
   })
 
-  test('a picture that stands in a draft or in a release is kept, however old; another goes after 30 days', async () => {
+  test('a picture in a draft or a release is kept however old; any other is deleted after 30 days', async () => {
     const old = new Date(Date.now() - 40 * DAY)
     const [drafted, released, unused] = await Promise.all([5, 6, 7].map((mark) => add({ mark, now: old })))
     const young = await add({ mark: 8 })
@@ -258,7 +258,7 @@ describeStores('files of pictures', (store) => {
         .values({ ...draft, at: old.toISOString() })
         .execute(),
     )
-    // The day's work is done at the start.
+    // The daily cleanup runs at startup.
     await server.stop()
     server = await startServer(env)
     const ids = () => withDatabase(server, (db) => db.selectFrom('site_media').select('id').execute())

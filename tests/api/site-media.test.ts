@@ -38,7 +38,7 @@ describeStores('pictures at the desk', (store) => {
     return v.parse(pictureAddedSchema, JSON.parse(text))
   }
 
-  test('a photo with its place in it comes out upright and without it, and the same file again is the same picture', async () => {
+  test('a photo with a location comes out upright and without it, and the same file again is the same picture', async () => {
     const sent = await phonePhoto({ width: 3000, height: 2000, sideways: true })
     expect((await sharp(sent).metadata()).exif?.includes(Buffer.from([0x25, 0x88]))).toBe(true)
     const picture = added(await office.sendPictures(sent))
@@ -71,7 +71,7 @@ describeStores('pictures at the desk', (store) => {
     expect((await owner.call('PATCH', `/api/site/media/${'0'.repeat(24)}`, words)).status).toBe(404)
   })
 
-  test('it is shown at the desk and in looks to whoever is signed in, and to nobody else', async () => {
+  test('people who are signed in see it at the desk and in previews, and nobody else does', async () => {
     const { id } = added(await owner.sendPictures(small[0] as Buffer))
     for (const [path, type] of [
       [`/api/site/media/${id}`, 'image/jpeg'],
@@ -96,7 +96,7 @@ describeStores('pictures at the desk', (store) => {
       expect((await owner.get(path)).status).toBe(404)
   })
 
-  test('a list gets it small, also many at once', async () => {
+  test('a list gets a small version, even for many at once', async () => {
     const { id } = added(await owner.sendPictures(await phonePhoto({ width: 2560, height: 1920 })))
     const small = `/api/site/media/${id}/small`
     const answers = await Promise.all(Array.from({ length: 24 }, () => fetchBytes(small)))
@@ -107,7 +107,7 @@ describeStores('pictures at the desk', (store) => {
     }
   })
 
-  test('what is no still photo is refused in words, and nothing of it is kept', async () => {
+  test('a file that is not a still photo is refused with a clear message, and nothing of it is stored', async () => {
     const before = (await rows()).length
     for (const [name, file, status, words] of await badPhotos()) {
       const answer = await owner.sendPictures(file)
@@ -129,7 +129,7 @@ describeStores('pictures at the desk', (store) => {
     expect(await rows()).toHaveLength(before)
   })
 
-  test('only the desk’s own page can send one, for somebody who is signed in', async () => {
+  test('only the desk’s own page can upload one, for somebody who is signed in', async () => {
     const send = (who: ReturnType<Desk['browser']>, headers: Record<string, string | null>) =>
       who.call('POST', '/api/site/media', pictureForm(small[1] as Buffer), { 'content-type': null, ...headers })
     const before = (await rows()).length
@@ -141,7 +141,7 @@ describeStores('pictures at the desk', (store) => {
     expect(await rows()).toHaveLength(before)
   })
 
-  test('the largest photos of phones are taken, and none is kept larger than 2 MB', async () => {
+  test('the largest phone photos are accepted, and none is stored larger than 2 MB', async () => {
     const noise = await sharp({
       create: {
         width: 2600,
@@ -162,7 +162,7 @@ describeStores('pictures at the desk', (store) => {
     for (const { content } of await rows()) expect(content.length).toBeLessThan(2 * MB)
   })
 
-  test('what names a picture that is not here cannot be published, and is told where', async () => {
+  test('content that names a missing picture cannot be published, and the error says where', async () => {
     const { words: _, ...picture } = added(await owner.sendPictures(small[0] as Buffer))
     const here = { ...picture, words: 'A gate with stepping stones' }
     const gone = { ...here, id: '0'.repeat(24) }
@@ -180,7 +180,7 @@ describeStores('pictures at the desk', (store) => {
     expect((await check([here])).json().faults).toEqual([])
   })
 
-  test(`${MAX_PICTURES} are enough, and who has one of them may send it again`, async () => {
+  test(`${MAX_PICTURES} pictures are the limit, and uploading an existing one again still works`, async () => {
     const [one] = await rows()
     if (!one) throw new Error('no picture was kept')
     const count = MAX_PICTURES - (await rows()).length

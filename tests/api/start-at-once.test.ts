@@ -28,7 +28,7 @@ describeStores('a start', (store) => {
       /^\d/.test(name),
     )
 
-  test('takes a lead before a page or a picture is made; pages say at once what is published, and then come whole', async () => {
+  test('accepts a lead before any page or picture is made; pages show the published content immediately, and complete soon', async () => {
     const env = await newEnv()
     const pictures: SitePicture[] = await withDatabase(at(env), (db) =>
       Promise.all(
@@ -53,7 +53,7 @@ describeStores('a start', (store) => {
       expect(html).toContain(NOTICE.title)
       expect(html).not.toContain('(251) 555-0142')
     }
-    // Who asks for a picture too soon is told to ask again, and not that it is gone.
+    // A request for a picture that comes too early is told to try again, not that it is gone.
     expect([200, 503]).toContain((await fetch(server.url + mediaShareUrl(pictures[23]?.id ?? '', [0.5, 0.5]))).status)
     // A form without scripts is answered with its page.
     const sent = await server.postForm('/api/contact', { ...inquiry, name: 'Sent without scripts' })
@@ -69,7 +69,7 @@ describeStores('a start', (store) => {
     await server.stop()
   })
 
-  test('that is killed while pages are made is followed by one that takes leads and makes them', async () => {
+  test('killed while making pages is followed by a start that accepts leads and makes them', async () => {
     const env = await newEnv()
     const release = await publish(at(env), withPhone(PHONE))
     const first = await startServer(env)
@@ -84,7 +84,7 @@ describeStores('a start', (store) => {
     await second.stop()
   })
 
-  test('where pages cannot be written shows them all the same, and takes leads', async () => {
+  test('that cannot write pages still shows them, and accepts leads', async () => {
     const env = await newEnv()
     await publish(at(env), { ...withPhone(PHONE), notice: NOTICE })
     const file = join(newFolder(), 'no-folder')
@@ -96,13 +96,13 @@ describeStores('a start', (store) => {
     for (const path of ['/contact', '/']) expect(await pageOf(server.url, path)).toContain(PHONE)
     expect(await pageOf(server.url)).toContain(NOTICE.title)
     expect(await healthOf(server)).toEqual({ status: 'ready', pages: 'failed' })
-    // What is published meanwhile is shown the same way.
+    // Content published in the meantime is shown the same way.
     await publish(at(env), withPhone('(251) 555-0177'))
     await expect.poll(() => pageOf(server.url)).toContain('(251) 555-0177')
     await server.stop()
   })
 
-  test('whose publisher is broken takes leads, and answers pages with the published phone number', async () => {
+  test('whose publisher is broken accepts leads, and answers pages with the published phone number', async () => {
     const env = await newEnv()
     await publish(at(env), withPhone(PHONE))
     const folder = newFolder()
@@ -130,7 +130,7 @@ describeStores('a start', (store) => {
     await untilLive(before, await publish(before, { reviews: { ...builtIn.reviews, reviews: [shown] } }))
     expect(await pageOf(before.url, '/')).toContain(review.name)
     await before.stop()
-    // Meanwhile the person is erased: the site no longer shows the review.
+    // Meanwhile the person is erased, and the site no longer shows the review.
     const release = await publish(at(env), withPhone(PHONE))
     await withDatabase(at(env), markErase)
     const server = await startServer(env)
@@ -144,7 +144,7 @@ describeStores('a start', (store) => {
     }
     await untilLive(server, release)
     await expect.poll(() => foldersIn(env)).toHaveLength(1)
-    // Nothing there at all, as after a loss of the disk: the server answers behind both.
+    // The folder is empty, as after losing the disk: the server answers behind both proxies.
     await server.stop()
     rmSync(join(env.DATA_DIR, 'site'), { recursive: true })
     const again = await startServer({ ...env, PORT: String(port) })

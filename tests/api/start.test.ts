@@ -9,7 +9,7 @@ import { isOpenToOthers, newFolder, runProgram, startServer } from '../../testbe
 
 const start = (env: Record<string, string>) => runProgram('src/site-api/main.ts', [], { PORT: '0', ...env })
 
-test('wrong settings are all named in one sentence, without secrets', async () => {
+test('one sentence names all wrong settings, without secrets', async () => {
   const { status, stderr, stdout } = await start({
     PORT: 'abc',
     DATABASE_URL: 'mysql://root:hunter2@db',
@@ -32,7 +32,7 @@ test('an empty setting counts as not set', async () => {
   expect(await server.stop()).toBe(0)
 })
 
-test('a port in use is told in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const other = createServer()
   const port = await freePort()
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
@@ -44,12 +44,12 @@ test('a port in use is told in one sentence', async () => {
   other.close()
 })
 
-test('a missing build is told in one sentence', async () => {
+test('a missing build is reported in one sentence', async () => {
   const { status, stderr } = await start({ SITE_DIR: '/nowhere' })
   expect([status, stderr]).toEqual([1, 'The site isn’t built in /nowhere. Run npm run build, then start again.\n'])
 })
 
-test('a data folder that cannot be written to is told in one sentence', async () => {
+test('a data folder that cannot be written to is reported in one sentence', async () => {
   const file = join(newFolder(), 'a-file')
   writeFileSync(file, '')
   for (const DATA_DIR of [join(file, 'data'), '/proc/nothing', '/proc/nothing/below']) {
@@ -59,7 +59,7 @@ test('a data folder that cannot be written to is told in one sentence', async ()
   }
 })
 
-test('a damaged database is told in one sentence, with the way back', async () => {
+test('a damaged database is reported in one sentence that says how to recover', async () => {
   const dir = newFolder()
   writeFileSync(join(dir, 'leads.db'), 'This is not a database at all. '.repeat(400))
   const { status, stderr } = await start({ DATA_DIR: dir })
@@ -67,14 +67,14 @@ test('a damaged database is told in one sentence, with the way back', async () =
   expect(stderr).toMatch(/^The database .*leads\.db is damaged .*npm run leads -- restore FILE.*\n$/)
 })
 
-test('a PostgreSQL that does not answer is told in one sentence, without its password', async () => {
+test('an unreachable PostgreSQL is reported in one sentence, without its password', async () => {
   const { status, stderr } = await start({ DATABASE_URL: `postgres://x:hunter2@127.0.0.1:${await freePort()}/x` })
   expect(status).toBe(1)
   expect(stderr).toMatch(/^PostgreSQL at DATABASE_URL couldn’t be set up .*\n$/)
   expect(stderr).not.toContain('hunter2')
 })
 
-test('metrics stand on their own port for this machine', async () => {
+test('metrics are on their own port, for this machine only', async () => {
   const port = await freePort()
   const server = await startServer({ METRICS_PORT: String(port) })
   await server.post('/api/contact', inquiry)
@@ -90,7 +90,7 @@ test('metrics stand on their own port for this machine', async () => {
 })
 
 test.runIf(process.getuid?.() === 0 && isOpenToOthers())(
-  'an ordinary user who may write to the data folder alone can run it',
+  'an ordinary user who can only write to the data folder can run it',
   async () => {
     const folder = newFolder()
     chmodSync(folder, 0o755)

@@ -15,7 +15,7 @@ describeStores('forms without scripts', (store) => {
   const tagOf = (html: string, name: string) => new RegExp(`<\\w+ [^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
   const keyIn = (html: string) => /name="idempotencyKey" value="([^"]*)"/.exec(html)?.[1] ?? ''
 
-  test('a form that was sent is confirmed on its page, cleared, with the reference', async () => {
+  test('a sent form is confirmed on its page, cleared, with the reference', async () => {
     const answer = await server.postForm(
       '/api/contact',
       { ...inquiry, form: 'contact' },
@@ -36,13 +36,13 @@ describeStores('forms without scripts', (store) => {
     expect(answer.headers.get('content-security-policy')).toContain(/style-src [^;]+/.exec(listing.policy)?.[0])
   })
 
-  test('a quote is confirmed with its own words', async () => {
+  test('a quote is confirmed with its own text', async () => {
     const html = await (await server.postForm('/api/quotes', quote)).text()
     expect(html).toContain('Quote request submitted successfully!')
     expect(html).toContain('with a detailed estimate.')
   })
 
-  test('a quote that was sent clears its draft in the browser, one that was not keeps it', async () => {
+  test('a quote that was sent clears its draft in the browser, one that was refused keeps it', async () => {
     const cleared = async (path: string, fields: Record<string, string>) =>
       (await server.postForm(path, fields)).headers.get('clear-site-data')
     expect(await cleared('/api/quotes', quote)).toBe('"storage"')
@@ -50,7 +50,7 @@ describeStores('forms without scripts', (store) => {
     expect(await cleared('/api/contact', inquiry)).toBeNull()
   })
 
-  test('errors stand at their fields and every entry is kept', async () => {
+  test('errors are at their fields and every entry is kept', async () => {
     const answer = await server.postForm('/api/contact', {
       form: 'home',
       fullName: 'J',
@@ -63,7 +63,7 @@ describeStores('forms without scripts', (store) => {
     expect(answer.status).toBe(400)
     const html = await answer.text()
     expect(html).toContain('data-lead-form="home"')
-    // What stands in <noscript> shows.
+    // The content of <noscript> is visible.
     expect(html).toContain('data-testid="testimonial-card"')
     expect(html).not.toContain('<noscript')
     const { id } =
@@ -80,16 +80,16 @@ describeStores('forms without scripts', (store) => {
     expect(html).toMatch(/<p data-error-for="city"[^>]* hidden=""><\/p>/)
   })
 
-  test('a wanted gate shows its type again', async () => {
+  test('asking for a gate shows the gate type again', async () => {
     const html = await (await server.postForm('/api/quotes', { ...quote, firstName: '' })).text()
     expect(html).toMatch(/<option value="double"[^>]* selected="">/)
-    // The stylesheet shows the gate's type as long as this one is checked.
+    // The stylesheet shows the gate type while this one is checked.
     expect(html).toMatch(/<input type="radio" name="gateRequired" (?:value="yes" checked=""|checked="" value="yes")>/)
     expect(html).toContain('<input type="radio" name="gateRequired" value="no">')
     expect(html).toContain('First name is required')
   })
 
-  test('the answered page carries a key that makes a double press one lead', async () => {
+  test('the answered page has a key that makes a double click one lead', async () => {
     const failed = await (await server.postForm('/api/quotes', { ...quote, firstName: '' })).text()
     const idempotencyKey = keyIn(failed)
     expect(idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
@@ -116,7 +116,7 @@ describeStores('forms without scripts', (store) => {
     await strict.stop()
   })
 
-  test('from the sixth refusal in a minute on, an address gets a short page with the words of the time', async () => {
+  test('from its sixth refusal in a minute an address gets a short page with the current content', async () => {
     const strict = await startServer({ ...(await store.env()), TRUST_PROXY: '127.0.0.1' })
     const refuse = async (address: string) => {
       const fields = { ...inquiry, form: 'contact', email: 'no', message: '<b>kept</b>' }
@@ -141,7 +141,7 @@ describeStores('forms without scripts', (store) => {
     expect(short).toContain('To get back what you typed, use your browser’s Back button.')
     expect(short).toContain('(251) 555-0142')
     expect(short).not.toMatch(/<form|<script|Page Not Found|router\?/)
-    // Made once for each release: the number is the one of now.
+    // The page is made once for each release, so it has the current phone number.
     await untilLive(strict, await publish(strict, withPhone('(251) 555-0177')))
     const later = await sixth('198.51.100.8')
     expect(later).toContain('(251) 555-0177')
@@ -149,7 +149,7 @@ describeStores('forms without scripts', (store) => {
     await strict.stop()
   })
 
-  test('a sender that asks for JSON gets JSON', async () => {
+  test('a client that asks for JSON gets JSON', async () => {
     const answer = await server.postForm('/api/contact', inquiry, { accept: 'application/json' })
     expect(await answer.json()).toMatchObject({ reference: expect.stringMatching(/^GF-/) })
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, startTestDesk } from '../../testbed/desk.ts'
 import { startTestSite } from '../../testbed/site.ts'
 
-/** What a validator says for itself, to programmers. */
+/** A validator's own messages, which are meant for programmers. */
 const RAW = /\bInvalid\b|\bExpected\b/
 const WRONG = [5, -1.5, true, null, 'x', '', {}, [], [null], [{}], { a: 1 }]
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await desk?.stop()
 })
 
-/** Every field that a schema of the contract knows. */
+/** Lists every field a schema of the contract knows. */
 function fieldsOf(value: unknown, seen = new Set<unknown>()): string[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
   seen.add(value)
@@ -37,7 +37,7 @@ const bodies = () => [...WRONG, ...WRONG.map((wrong) => Object.fromEntries(names
 const questions = () => ['x', '-1', '[]'].map((wrong) => names.map((name) => `${name}=${wrong}&${name}=`).join('&'))
 const hasBody = (method: string) => /^(POST|PUT|PATCH|DELETE)$/.test(method)
 
-test('whatever is sent to a route of the desk, it is refused in words for people', async () => {
+test('every desk route refuses wrong types with a message written for people', async () => {
   const { reference } = await desk.lead('quote')
   const addressOf = (url: string) =>
     url
@@ -46,7 +46,7 @@ test('whatever is sent to a route of the desk, it is refused in words for people
       .replace(':size', 'small')
       .replace(':number', '1')
       .replace(/:\w+/g, 'x')
-  // Who signs out is told nothing more; a live line has no end.
+  // Signing out has nothing to say, and an event stream never ends.
   const routes = desk.routes.filter(({ url }) => !/sign-out|live|\*/.test(url))
   let faults = 0
   for (const { method, url } of routes.filter((route) => route.method !== 'HEAD')) {
@@ -66,7 +66,7 @@ test('whatever is sent to a route of the desk, it is refused in words for people
   expect(faults).toBeGreaterThan(50)
 })
 
-test('whatever is sent to a route of the site, it is refused in words for people', async () => {
+test('every site route refuses wrong types with a message written for people', async () => {
   let faults = 0
   for (const { url } of site.routes.filter(({ method }) => method === 'POST'))
     for (const [at, body] of bodies().entries()) {

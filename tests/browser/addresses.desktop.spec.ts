@@ -8,7 +8,7 @@ const ALIASES = {
   'commercial-fence': 'commercial-fencing',
 }
 
-test('an unknown address answers 404 with its two sentences, no scripts, and a way home', async ({
+test('an unknown address answers 404 with its two sentences, no scripts, and a link home', async ({
   page,
   expectedFaults,
 }) => {
@@ -30,7 +30,7 @@ test('on the not-found page menus and links work without scripts', async ({ page
   await expect(page).toHaveURL('/services/fence-repair')
 })
 
-test('an unknown post answers 404 with its own words and a link back to the blog', async ({ page, expectedFaults }) => {
+test('an unknown post answers 404 with its own text and a link back to the blog', async ({ page, expectedFaults }) => {
   expectedFaults.push(/status of 404/)
   const answer = await page.goto('/blog/no-such-post')
   expect(answer?.status()).toBe(404)
@@ -41,13 +41,13 @@ test('an unknown post answers 404 with its own words and a link back to the blog
 })
 
 for (const [alias, service] of Object.entries(ALIASES))
-  test(`/services/${alias} leads to the service page by 301`, async ({ request }) => {
+  test(`/services/${alias} redirects to the service page with 301`, async ({ request }) => {
     const answer = await request.get(`/services/${alias}`, { maxRedirects: 0 })
     expect(answer.status()).toBe(301)
     expect(answer.headers().location).toBe(`/services/${service}`)
   })
 
-test('the cards of a county lead to the service pages inside the app, each in one step back', async ({ page }) => {
+test('the cards of a county link to the service pages inside the app, and one step back returns', async ({ page }) => {
   await open(page, '/service-areas/mobile-county')
   const document = await markDocument(page)
   const targets = { ...ALIASES, 'fence-repair': 'fence-repair' }
@@ -62,13 +62,13 @@ test('the cards of a county lead to the service pages inside the app, each in on
 })
 
 for (const path of ['/services/', '/service-areas/mobile/', '/blog/'])
-  test(`${path} is answered with 301 to the address without its slash`, async ({ request }) => {
+  test(`${path} redirects with 301 to the address without the slash`, async ({ request }) => {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect(answer.status()).toBe(301)
     expect(answer.headers().location).toBe(path.slice(0, -1))
   })
 
-test('a trailing slash keeps the campaign tags of the address', async ({ page }) => {
+test('redirecting a trailing slash keeps the campaign tags', async ({ page }) => {
   await open(page, '/contact/?utm_source=flyer')
   await expect(page).toHaveURL('/contact?utm_source=flyer')
 })

@@ -12,7 +12,7 @@ import {
 import { expect, hold, open, SCRIPTS, scriptsStarted, test } from './support/journey.ts'
 
 for (const kind of FORM_KINDS)
-  test(`what is typed into the ${kind} form before the scripts start stays and is sent`, async ({ page, site }) => {
+  test(`text typed into the ${kind} form before the scripts start stays and is sent`, async ({ page, site }) => {
     const { path, entries: newEntries, title } = FORMS[kind]
     const entries = newEntries()
     const letGo = await hold(page, SCRIPTS)
@@ -27,7 +27,7 @@ for (const kind of FORM_KINDS)
     expect(JSON.parse(row?.fields ?? '')).toEqual(entries)
   })
 
-test('a form sent before the scripts have started is posted the plain way and confirmed on its page', async ({
+test('a form sent before the scripts have started is posted without scripts and confirmed on its page', async ({
   page,
   site,
 }) => {
@@ -41,7 +41,7 @@ test('a form sent before the scripts have started is posted the plain way and co
   expect(row).toMatchObject({ form: 'home', page: '/' })
 })
 
-test('when the script that sends does not arrive, the form is posted the plain way', async ({
+test('when the sending script does not arrive, the form is posted without scripts', async ({
   page,
   site,
   expectedFaults,
@@ -55,7 +55,7 @@ test('when the script that sends does not arrive, the form is posted the plain w
   await submitButton(page).click()
   await expect(page.getByText('Quote request submitted successfully!')).toBeVisible()
   expect(await site.leadsOf(entries.email)).toHaveLength(1)
-  // Nothing of it waits in this browser any more.
+  // No draft is left in this browser.
   expect(await page.evaluate(() => localStorage.getItem('quote-draft'))).toBeNull()
 })
 
@@ -71,7 +71,7 @@ test('a gate chosen before the scripts start shows its type', async ({ page }) =
   await expect(control(page, 'gateType')).toHaveValue('automatic')
 })
 
-test('a page starts also when its own script is the last to arrive', async ({ page }) => {
+test('a page hydrates even when its own script arrives last', async ({ page }) => {
   const letGo = await hold(page, /\/assets\/contact-[\w-]{8}\.js$/)
   const root = page.waitForResponse(/\/assets\/root-/)
   await page.goto('/contact')
@@ -82,7 +82,7 @@ test('a page starts also when its own script is the last to arrive', async ({ pa
   await scriptsStarted(page)
 })
 
-test('scripts whose data cannot be had never start: the page is whole and its links lead on', async ({
+test('when their data cannot be loaded the scripts never start: the page is complete and its links work', async ({
   page,
   expectedFaults,
 }) => {
@@ -95,7 +95,7 @@ test('scripts whose data cannot be had never start: the page is whole and its li
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the planner opens before the scripts have started, asks for a moment, and is then there', async ({ page }) => {
+test('the planner opens before the scripts have started, asks for a moment, and then appears', async ({ page }) => {
   const letGo = await hold(page, SCRIPTS)
   await page.goto('/quote')
   await page.getByText('Open the planner').tap()
@@ -105,7 +105,7 @@ test('the planner opens before the scripts have started, asks for a moment, and 
 })
 
 for (const path of ['/', '/services', '/blog'])
-  test(`the last picture card of ${path} is laid out only as it comes near, with its picture`, async ({ page }) => {
+  test(`the last picture card of ${path} is laid out, with its picture, only as it comes near`, async ({ page }) => {
     await page.goto(path)
     const last = page.locator('.picture-cards > *').last()
     const picture = last.locator('img')

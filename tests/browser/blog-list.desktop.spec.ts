@@ -13,14 +13,14 @@ const postsOf = async (page: Page) => (await (await page.request.get('/api/blog'
 const has = (post: Post, text: string) => `${post.title}\n${post.excerpt}`.toLowerCase().includes(text)
 const titlesOf = (posts: Post[]) => posts.map(({ title }) => title)
 
-/** Goes to the blog by a link, so that the list comes from the API. */
+/** Navigates to the blog by a link, so the list comes from the API. */
 async function navigationToBlog(page: Page) {
   await open(page, '/contact')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).first().click()
   await expect(page).toHaveURL('/blog')
 }
 
-test('a direct load shows every post, newest first, each card whole, and asks for nothing', async ({ page }) => {
+test('a direct load shows every post, newest first, each card complete, and requests nothing', async ({ page }) => {
   const paths = requestsOf(page)
   await open(page, '/blog')
   await expect(cards(page)).toHaveCount(16)
@@ -39,7 +39,7 @@ test('a direct load shows every post, newest first, each card whole, and asks fo
   await expect(card.getByRole('link', { name: 'Read More' })).toContainText('Read More')
 })
 
-test('the search finds words of title and excerpt in any case; nothing found says so and invites back', async ({
+test('the search ignores case in title and excerpt, and when nothing is found it shows a message and a way back', async ({
   page,
 }) => {
   await open(page, '/blog')
@@ -58,7 +58,7 @@ test('the search finds words of title and excerpt in any case; nothing found say
   await expect(page.getByText(EMPTY)).toHaveCount(0)
 })
 
-test('there is a button for all posts and one for each category, and the chosen one is marked', async ({ page }) => {
+test('there is a button for all posts and one for each category, and the selected one is marked', async ({ page }) => {
   await open(page, '/blog')
   const posts = await postsOf(page)
   const names = [...new Set(posts.map((post) => post.category))]
@@ -75,7 +75,7 @@ test('there is a button for all posts and one for each category, and the chosen 
   await expect(page).toHaveURL('/blog')
 })
 
-test('search and category combine, and live in an address that can be shared', async ({ page }) => {
+test('search and category combine, and are in an address that can be shared', async ({ page }) => {
   const posts = await postsOf(page)
   const expected = titlesOf(posts.filter((post) => post.category === 'Planning' && has(post, 'line')))
   expect(expected.length).toBeGreaterThan(0)
@@ -91,7 +91,7 @@ test('search and category combine, and live in an address that can be shared', a
   await expect(category(page, 'Planning')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what is typed while the address takes the words before stays', async ({ page }) => {
+test('text typed while the address updates with the previous text is kept', async ({ page }) => {
   await open(page, '/blog')
   await page.evaluate(() => {
     const replace = history.replaceState.bind(history)
@@ -108,7 +108,7 @@ test('what is typed while the address takes the words before stays', async ({ pa
   await expect(search(page)).toHaveValue('clay posts')
 })
 
-test('a category chosen right after typing keeps both', async ({ page }) => {
+test('choosing a category right after typing keeps both', async ({ page }) => {
   await open(page, '/blog')
   await page.evaluate(() => {
     const planning = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Planning')
@@ -136,7 +136,7 @@ test('the back button undoes a category, and returns from a post to the filtered
   await expect(cards(page)).toHaveCount(16)
 })
 
-test('a navigation to the blog shows six placeholder cards while the call is held', async ({ page }) => {
+test('a navigation to the blog shows six placeholder cards while the request is pending', async ({ page }) => {
   const letGo = await hold(page, '**/api/blog')
   await navigationToBlog(page)
   await expect(page.getByTestId('blog-card-skeleton')).toHaveCount(6)
@@ -147,13 +147,13 @@ test('a navigation to the blog shows six placeholder cards while the call is hel
   await expect(page.getByTestId('blog-card-skeleton')).toHaveCount(0)
 })
 
-test('an empty list from the API says so', async ({ page }) => {
+test('an empty list from the API shows a message', async ({ page }) => {
   await page.route('**/api/blog', (route) => route.fulfill({ json: [] }))
   await navigationToBlog(page)
   await expect(page.getByText(EMPTY)).toBeVisible()
 })
 
-test('a failed call says so and offers to try again, which then works', async ({ page, expectedFaults }) => {
+test('a failed request shows a message and a retry button that works', async ({ page, expectedFaults }) => {
   expectedFaults.push(/status of 500/)
   await page.route('**/api/blog', (route) => route.fulfill({ status: 500, body: 'No.' }), { times: 1 })
   await navigationToBlog(page)
@@ -174,7 +174,7 @@ test('a post without a picture shows a tile with the first letter of its title',
   await expect(cards(page).locator('img')).toHaveCount(0)
 })
 
-test('a search through 500 posts answers each key before it draws what it found', async ({ page }) => {
+test('a search through 500 posts responds to each key before it renders the results', async ({ page }) => {
   const some = await postsOf(page)
   const many = Array.from({ length: 500 }, (_, index) => {
     const post = some[index % some.length] as Post
@@ -187,7 +187,7 @@ test('a search through 500 posts answers each key before it draws what it found'
   await page.evaluate(() => {
     const keys: { text: string; cards: number }[] = []
     Object.assign(window, { keys })
-    // Heard after React has drawn what belongs to the key itself.
+    // This listener runs after React has rendered what belongs to the key itself.
     addEventListener('input', ({ target }) => {
       const cards = document.querySelectorAll('[data-testid=blog-card]').length
       if (target instanceof HTMLInputElement) keys.push({ text: target.value, cards })

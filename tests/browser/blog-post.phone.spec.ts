@@ -7,7 +7,7 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 const listOf = async (page: Page) => (await (await page.request.get('/api/blog')).json()) as Post[]
 const postOf = async (page: Page, slug: string) => (await (await page.request.get(`/api/blog/${slug}`)).json()) as Post
 
-test('a direct load shows the whole post and asks for nothing', async ({ page }) => {
+test('a direct load shows the whole post and requests nothing', async ({ page }) => {
   const paths = requestsOf(page)
   await open(page, `/blog/${SLUG}`)
   const post = await postOf(page, SLUG)
@@ -25,7 +25,7 @@ test('a direct load shows the whole post and asks for nothing', async ({ page })
   expect(paths.filter((path) => path.startsWith('/api/blog'))).toEqual([])
 })
 
-test('related articles are the first three others of the category', async ({ page }) => {
+test('related articles are the first three others in the category', async ({ page }) => {
   await open(page, `/blog/${SLUG}`)
   const others = (await listOf(page)).filter(({ category, slug }) => category === 'Planning' && slug !== SLUG)
   expect(others.length).toBeGreaterThan(3)
@@ -33,7 +33,7 @@ test('related articles are the first three others of the category', async ({ pag
   await expect(related).toHaveText(others.slice(0, 3).map(({ title }) => title))
 })
 
-test('a navigation to a post shows its loading state while the call is held, then the post', async ({ page }) => {
+test('a navigation to a post shows its loading state while the request is pending, then the post', async ({ page }) => {
   await open(page, '/blog')
   const post = await postOf(page, SLUG)
   const document = await markDocument(page)
@@ -49,7 +49,7 @@ test('a navigation to a post shows its loading state while the call is held, the
   expect(await document.isSame()).toBe(true)
 })
 
-test('a navigation announces the title of the post, not that of the page before', async ({ page }) => {
+test("a navigation announces the title of the post, not the previous page's", async ({ page }) => {
   await open(page, '/blog')
   const post = await postOf(page, SLUG)
   await page.getByRole('main').getByRole('link', { name: post.title, exact: true }).click()
@@ -57,7 +57,7 @@ test('a navigation announces the title of the post, not that of the page before'
   await expect(page.locator('[aria-live="polite"]').filter({ hasText: post.title })).toBeAttached()
 })
 
-test('from one post to a related one the new post takes its place', async ({ page }) => {
+test('navigating from one post to a related one replaces it', async ({ page }) => {
   await open(page, `/blog/${SLUG}`)
   const related = page.getByTestId('related-post').first().getByRole('heading').getByRole('link')
   const title = (await related.textContent()) ?? ''
@@ -69,7 +69,7 @@ test('from one post to a related one the new post takes its place', async ({ pag
   await expect(heading(page)).toHaveText((await postOf(page, SLUG)).title)
 })
 
-test('a post that is gone says so after a navigation, with the way back to the blog', async ({
+test('a post that was deleted says so after a navigation, with a link back to the blog', async ({
   page,
   expectedFaults,
 }) => {
@@ -87,7 +87,7 @@ test('a post that is gone says so after a navigation, with the way back to the b
   await expect(page).toHaveURL('/blog')
 })
 
-test('a post that cannot be loaded says so and offers to try again, which then works', async ({
+test('a post that cannot be loaded shows a message and a retry button, which works', async ({
   page,
   expectedFaults,
 }) => {

@@ -6,7 +6,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const fold = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => drawer(page).getByRole('link', { name, exact: true })
 
-test('the drawer opens with the focus inside it and keeps it there, and the page behind does not scroll', async ({
+test('the drawer opens with the focus inside it and traps it there, and the page behind does not scroll', async ({
   page,
 }) => {
   await open(page, '/')
@@ -23,7 +23,7 @@ test('the drawer opens with the focus inside it and keeps it there, and the page
   }
 })
 
-test('the drawer offers what the header does, and its two sections fold on their own', async ({ page }) => {
+test('the drawer has the same links as the header, and its two sections expand independently', async ({ page }) => {
   await open(page, '/')
   await opener(page).tap()
   for (const name of ['Home', 'Blog', 'Contact', 'Get My Free Estimate', '(251) 555-0142'])
@@ -45,7 +45,7 @@ test('the drawer offers what the header does, and its two sections fold on their
   await expect(link(page, 'All Service Areas')).toBeVisible()
 })
 
-test('a chosen link moves inside the app and closes the drawer', async ({ page }) => {
+test('choosing a link navigates inside the app and closes the drawer', async ({ page }) => {
   await open(page, '/')
   const document = await markDocument(page)
   await opener(page).tap()
@@ -57,7 +57,7 @@ test('a chosen link moves inside the app and closes the drawer', async ({ page }
   expect(await document.isSame()).toBe(true)
 })
 
-test('Escape, the close button and a tap beside it close the drawer; Escape returns the focus to its button', async ({
+test('Escape, the close button and a tap outside close the drawer; Escape returns the focus to its button', async ({
   page,
 }) => {
   await open(page, '/')
@@ -76,7 +76,7 @@ test('Escape, the close button and a tap beside it close the drawer; Escape retu
   await expect(drawer(page)).toBeHidden()
 })
 
-test('the drawer opens and unfolds before the scripts start, and stays as it is when they do', async ({ page }) => {
+test('the drawer opens and expands before the scripts start, and stays that way when they do', async ({ page }) => {
   const letGo = await hold(page, SCRIPTS)
   await page.goto('/')
   await opener(page).tap()

@@ -4,8 +4,8 @@ import { DESIGNED, expectToFit } from './support/layout.ts'
 import { openPlanner } from './support/planner.ts'
 import { TEMPLATES } from './support/templates.ts'
 
-/** With our own fonts each kind of page is looked at in its own journey. */
-test('without our fonts every kind of page fits every width, and no text lies on another or is cut off', async ({
+/** With our own fonts, each template is checked in its own test. */
+test('without our fonts every template fits every width, and no text overlaps another or is cut off', async ({
   page,
   expectedFaults,
 }) => {
@@ -19,7 +19,7 @@ test('without our fonts every kind of page fits every width, and no text lies on
   }
 })
 
-test('without our fonts the button of a gate in the planner’s list holds its words at every width', async ({
+test('without our fonts the gate button in the planner’s list fits its text at every width', async ({
   page,
   expectedFaults,
 }) => {

@@ -18,7 +18,7 @@ for (const { kind, name } of [
   { kind: 'contact', name: 'message' },
   { kind: 'quote', name: 'projectDescription' },
 ] as const)
-  test(`a long text of the ${kind} form is counted near its limit, named over it, and sent once it fits`, async ({
+  test(`a long text of the ${kind} form shows a count near its limit, an error over it, and is sent once it fits`, async ({
     page,
     site,
   }) => {
@@ -32,7 +32,7 @@ for (const { kind, name } of [
     await expect(countOf(page, name)).toHaveText('9,001 of 10,000 characters')
     await expect(countOf(page, name)).toHaveRole('status')
 
-    // Nothing that was pasted is cut off without a word.
+    // Pasted text is never cut silently.
     const pasted = `${'Along the creek. '.repeat(600)}The end`
     await control(page, name).fill(pasted)
     await expect(countOf(page, name)).toHaveText('10,207 of 10,000 characters')
@@ -53,7 +53,7 @@ for (const { kind, name } of [
     expect(JSON.parse(lead?.fields ?? '{}')).toMatchObject({ [name]: pasted.slice(207) })
   })
 
-test('a draft that comes back near its limit is counted, and a field of one line has its own', async ({ page }) => {
+test('a restored draft near its limit shows its count, and a single-line field has its own limit', async ({ page }) => {
   await open(page, '/quote')
   await control(page, 'specialRequirements').fill('x'.repeat(9_500))
   await control(page, 'address').fill('x'.repeat(301))

@@ -38,7 +38,7 @@ const MESSAGES = {
 
 const SHORT = { ...newInquiry(), fullName: 'J', phone: '555-0199' }
 
-/** An empty form names every fault at its field and sends nothing. */
+/** An empty form shows every error at its field and sends nothing. */
 async function expectEveryFault(page: Page, kind: keyof typeof MESSAGES) {
   const posts = leadPosts(page)
   await submitButton(page).click()
@@ -54,17 +54,17 @@ async function expectEveryFault(page: Page, kind: keyof typeof MESSAGES) {
   expect(posts).toEqual([])
 }
 
-test('the home form names every fault, marks what it needs, and wants two letters of a name and ten of a phone number', async ({
+test('the home form shows every error, marks required fields, and wants two letters of a name and ten characters of a phone number', async ({
   page,
 }) => {
   await open(page, '/')
-  await test.step('needed fields carry an asterisk, the others none, and the message box has two rows', async () => {
+  await test.step('required fields have an asterisk, the others none, and the message box has two rows', async () => {
     const labels = await formOf(page).locator('[data-field] .label').allTextContents()
     expect(labels).toEqual(['Full name *', 'Email *', 'Phone *', 'City *', 'Service *', 'Message'])
     await expect(control(page, 'message')).toHaveAttribute('rows', '2')
   })
   await expectEveryFault(page, 'home')
-  await test.step('one email of a name and eight of a phone number are too few', async () => {
+  await test.step('one letter of a name and eight characters of a phone number are too few', async () => {
     await fillForm(page, SHORT)
     await submitButton(page).click()
     await expect(errorOf(page, 'fullName')).toHaveText('Full name is required')
@@ -73,12 +73,12 @@ test('the home form names every fault, marks what it needs, and wants two letter
   })
 })
 
-test('the contact form names every fault until it is corrected, and takes one email of a name', async ({ page }) => {
+test('the contact form shows every error until it is corrected, and accepts a one-letter name', async ({ page }) => {
   await open(page, '/contact')
   await expectEveryFault(page, 'contact')
   await page.reload()
   await scriptsStarted(page)
-  await test.step('a label in error turns to the error style and back when the field is corrected', async () => {
+  await test.step('a label in error changes to the error style and back when the field is corrected', async () => {
     const label = formOf(page).getByText('Full name *')
     const colour = () => label.evaluate((element) => getComputedStyle(element).color)
     const before = await colour()
@@ -90,7 +90,7 @@ test('the contact form names every fault until it is corrected, and takes one em
     expect(await colour()).toBe(before)
     await expect(errorOf(page, 'email')).toBeVisible()
   })
-  await test.step('what is no email address is not taken for one', async () => {
+  await test.step('an invalid email address is refused', async () => {
     await fillForm(page, newInquiry())
     for (const email of ['jane', 'jane@', 'jane@example', '@example.com', 'jane doe@example.com']) {
       await control(page, 'email').fill(email)
@@ -100,16 +100,16 @@ test('the contact form names every fault until it is corrected, and takes one em
       await expect(control(page, 'email')).toBeFocused()
     }
   })
-  await test.step('one email of a name and eight of a phone number are enough', async () => {
+  await test.step('one letter of a name and eight characters of a phone number are enough', async () => {
     await fillForm(page, SHORT)
     await submitButton(page).click()
     await expect(notice(page)).toContainText('Thank you for your inquiry!')
   })
 })
 
-test('the quote form names every fault, marks what it needs, and leads to the first wrong field', async ({ page }) => {
+test('the quote form shows every error, marks required fields, and focuses the first wrong field', async ({ page }) => {
   await open(page, '/quote')
-  await test.step('needed fields carry an asterisk, the others none', async () => {
+  await test.step('required fields have an asterisk, the others none', async () => {
     const marked = (await formOf(page).locator('[data-field] .label').allTextContents()).filter((text) =>
       /\*/.test(text),
     )

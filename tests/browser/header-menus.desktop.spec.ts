@@ -4,14 +4,14 @@ import { expect, hold, moveAway, open, SCRIPTS, scriptsStarted, test } from './s
 const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
-/** Opens home with a clock that stands still: time passes only by `page.clock.runFor`. */
+/** Opens home with a paused clock: time passes only with `page.clock.runFor`. */
 async function openWithStillClock(page: Page) {
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') })
   await open(page, '/')
   await page.clock.pauseAt(new Date('2026-03-02T10:00:00'))
 }
 
-/** As if nobody had been at a menu for a while. */
+/** Leaves the menus alone for a while. */
 async function restAway(page: Page) {
   await moveAway(page)
   await page.clock.runFor(1000)
@@ -21,9 +21,9 @@ async function restAway(page: Page) {
 const isOpen = (page: Page, name: string, open: boolean) =>
   expect(menu(page, name)).toHaveAttribute('aria-expanded', String(open))
 
-test('under the pointer the menus open and close in their own time', async ({ page }) => {
+test('on hover the menus open and close with their own delays', async ({ page }) => {
   await openWithStillClock(page)
-  await test.step('a menu opens when the pointer has rested on it for 200 ms, and not before', async () => {
+  await test.step('a menu opens after the pointer has rested on it for 200 ms, and not before', async () => {
     await restAway(page)
     await menu(page, 'Services').hover()
     await page.clock.runFor(190)
@@ -41,7 +41,7 @@ test('under the pointer the menus open and close in their own time', async ({ pa
     await page.clock.runFor(1000)
     await isOpen(page, 'Services', false)
   })
-  await test.step('a menu closes 150 ms after the pointer has left, and stays when it comes back sooner', async () => {
+  await test.step('a menu closes 150 ms after the pointer has left, and stays open if it returns sooner', async () => {
     await restAway(page)
     await menu(page, 'Services').hover()
     await page.clock.runFor(210)
@@ -58,7 +58,7 @@ test('under the pointer the menus open and close in their own time', async ({ pa
     await page.clock.runFor(160)
     await isOpen(page, 'Services', false)
   })
-  await test.step('from an open menu the next opens at once, in place of the first', async () => {
+  await test.step('with a menu open the next one opens immediately and replaces it', async () => {
     await restAway(page)
     await menu(page, 'Services').hover()
     await page.clock.runFor(210)
@@ -68,7 +68,7 @@ test('under the pointer the menus open and close in their own time', async ({ pa
     await isOpen(page, 'Service Areas', true)
     await isOpen(page, 'Services', false)
   })
-  await test.step('within 300 ms of one menu closing the next opens at once, later it waits again', async () => {
+  await test.step('within 300 ms of one menu closing the next opens immediately, later it waits again', async () => {
     await restAway(page)
     await menu(page, 'Services').hover()
     await page.clock.runFor(210)
@@ -88,7 +88,7 @@ test('under the pointer the menus open and close in their own time', async ({ pa
     await page.clock.runFor(150)
     await isOpen(page, 'Services', false)
   })
-  await test.step('a press right after the hover has opened a menu leaves it open', async () => {
+  await test.step('a click right after the hover has opened a menu leaves it open', async () => {
     await restAway(page)
     await menu(page, 'Services').hover()
     await page.clock.runFor(210)
@@ -101,9 +101,9 @@ test('under the pointer the menus open and close in their own time', async ({ pa
   })
 })
 
-test('the menus work by presses and keys, hold every page, and lead on', async ({ page }) => {
+test('the menus work by click and keyboard, contain every page, and navigate', async ({ page }) => {
   await open(page, '/')
-  await test.step('a press opens and closes a menu, and a press elsewhere closes it', async () => {
+  await test.step('a click opens and closes a menu, and a click elsewhere closes it', async () => {
     await menu(page, 'Service Areas').click()
     await expect(link(page, 'All Service Areas')).toBeVisible()
     await menu(page, 'Service Areas').click()
@@ -113,7 +113,7 @@ test('the menus work by presses and keys, hold every page, and lead on', async (
     await page.mouse.click(5, 890)
     await isOpen(page, 'Service Areas', false)
   })
-  await test.step('the keyboard opens a menu with Enter, walks into it, and leaves with Escape to its button', async () => {
+  await test.step('Enter opens a menu, Tab moves into it, and Escape returns to its button', async () => {
     await menu(page, 'Services').focus()
     await page.keyboard.press('Enter')
     await isOpen(page, 'Services', true)
@@ -126,14 +126,14 @@ test('the menus work by presses and keys, hold every page, and lead on', async (
     await isOpen(page, 'Services', false)
     await expect(menu(page, 'Services')).toBeFocused()
   })
-  await test.step('a closed menu takes no stop, not even while it fades', async () => {
+  await test.step('a closed menu has no tab stops, not even while it fades', async () => {
     await menu(page, 'Services').press('Enter')
     await expect(link(page, 'All Services')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
     await expect(menu(page, 'Service Areas')).toBeFocused()
   })
-  await test.step('tabbing through a menu leaves at its end for the next button and closes it; a closed one takes no stop', async () => {
+  await test.step('tabbing past the end of a menu goes to the next button and closes it; a closed one has no tab stops', async () => {
     await menu(page, 'Services').focus()
     await page.keyboard.press('Tab')
     await expect(menu(page, 'Service Areas')).toBeFocused()
@@ -146,7 +146,7 @@ test('the menus work by presses and keys, hold every page, and lead on', async (
     await expect(menu(page, 'Service Areas')).toBeFocused()
     await isOpen(page, 'Services', false)
   })
-  await test.step('the menus hold ten service links, both counties and all 21 cities', async () => {
+  await test.step('the menus have ten service links, both counties and all 21 cities', async () => {
     const linksIn = async (name: string) => {
       const panel = page.locator(`[id="${await menu(page, name).getAttribute('aria-controls')}"]`)
       return panel.locator('a').evaluateAll((links) => links.map((found) => found.getAttribute('href')))
@@ -160,7 +160,7 @@ test('the menus work by presses and keys, hold every page, and lead on', async (
     expect(areas).toContain('/service-areas/baldwin-county')
     expect(areas).toContain('/service-areas/tillmans-corner')
   })
-  await test.step('a chosen link moves to its page and closes the menu', async () => {
+  await test.step('choosing a link navigates to its page and closes the menu', async () => {
     await menu(page, 'Service Areas').click()
     await link(page, 'Fairhope').click()
     await expect(page).toHaveURL('/service-areas/fairhope')
@@ -177,7 +177,7 @@ const ACTIVE = [
   ['/service-areas/foley', 'Foley'],
 ] as const
 
-test('the link of the page that is shown is the active one, and no other', async ({ page }) => {
+test('only the link of the current page is active', async ({ page }) => {
   for (const [path, name] of ACTIVE) {
     await open(page, path)
     const active = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')
@@ -185,7 +185,7 @@ test('the link of the page that is shown is the active one, and no other', async
   }
 })
 
-test('before the scripts start a menu opens under the pointer, and stays open when they do', async ({ page }) => {
+test('before the scripts start a menu opens on hover, and stays open when they do', async ({ page }) => {
   const letGo = await hold(page, SCRIPTS)
   await page.goto('/')
   await menu(page, 'Services').hover()
@@ -198,7 +198,7 @@ test('before the scripts start a menu opens under the pointer, and stays open wh
   await isOpen(page, 'Services', false)
 })
 
-test('before the scripts start a menu opens with the focus of the keyboard', async ({ page }) => {
+test('before the scripts start a menu opens on keyboard focus', async ({ page }) => {
   const letGo = await hold(page, SCRIPTS)
   await page.goto('/')
   await menu(page, 'Service Areas').focus()

@@ -2,7 +2,7 @@ import { expect, test } from './support/journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('every page of the header is in reach without scripts', async ({ page, isMobile }) => {
+test('every page in the header can be reached without scripts', async ({ page, isMobile }) => {
   await page.goto('/')
   if (isMobile) {
     await page.getByRole('button', { name: 'Open menu' }).tap()

@@ -2,7 +2,7 @@ import { expect, hold, open, test } from './support/journey.ts'
 import { expectNoShift, watchShifts } from './support/shifts.ts'
 
 for (const path of ['/', '/service-areas/gulf-shores', '/blog/salt-air-fence-materials'])
-  test(`nothing on ${path} moves while it loads or is scrolled through`, async ({ page }) => {
+  test(`nothing on ${path} moves while it loads or scrolls`, async ({ page }) => {
     await watchShifts(page)
     await open(page, path)
     await page.evaluate(async () => {
@@ -16,7 +16,7 @@ for (const path of ['/', '/service-areas/gulf-shores', '/blog/salt-air-fence-mat
     await expectNoShift(page)
   })
 
-test('testimonials that arrive late move nothing below them', async ({ page }) => {
+test('late testimonials move nothing below them', async ({ page }) => {
   await watchShifts(page)
   const letGo = await hold(page, '**/api/testimonials')
   await open(page, '/')

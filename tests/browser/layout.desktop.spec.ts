@@ -12,7 +12,7 @@ test('a city page shows its four breadcrumbs, the last as the current page', asy
   await expect(page).toHaveURL('/service-areas/baldwin-county')
 })
 
-test('the skip link is the first stop, shows itself and leads past the header', async ({ page }) => {
+test('the skip link is the first tab stop, becomes visible and jumps past the header', async ({ page }) => {
   await open(page, '/services/wood-fencing')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).not.toBeInViewport()
@@ -26,7 +26,7 @@ test('the skip link is the first stop, shows itself and leads past the header', 
   expect(isInMain).toBe(true)
 })
 
-test('after a navigation inside the site the skip link still leads to the content', async ({ page }) => {
+test('after a navigation inside the site the skip link still jumps to the content', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).first().click()
   await expect(page).toHaveURL('/contact')
@@ -76,7 +76,7 @@ test('the footer has its five sitemap columns with the first six cities of each 
   await expect(page.getByRole('contentinfo')).toContainText('© 2024')
 })
 
-test('whoever has touched the site can put it on a home screen', async ({ page }) => {
+test('after an interaction the site can be installed on a home screen', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('link[rel=manifest]')).toHaveCount(0)
   await page.keyboard.press('Shift')

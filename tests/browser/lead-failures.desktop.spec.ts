@@ -17,7 +17,7 @@ import { expect, hold, open, test } from './support/journey.ts'
 const NOT_SAVED = 'We could not save your request just now. Please try again, or call (251) 555-0142.'
 
 for (const kind of FORM_KINDS)
-  test(`a ${kind} form that is refused, or whose connection drops, says so, destructively, and keeps every entry`, async ({
+  test(`a ${kind} form that is refused, or whose connection drops, shows an error notice and keeps every entry`, async ({
     page,
     expectedFaults,
   }) => {
@@ -69,21 +69,21 @@ test('a retry after a lost answer is the same lead, with the same key', async ({
   expect(await site.leadsOf(entries.email)).toHaveLength(1)
 })
 
-test('whatever becomes of an inquiry, it is told in words and stored once for each submission', async ({
+test('whatever happens to an inquiry, the visitor gets a message and each submission is stored once', async ({
   page,
   site,
   expectedFaults,
 }) => {
   expectedFaults.push(/status of (500|400)/, /ERR_CONNECTION_FAILED/)
   await open(page, '/contact')
-  await test.step('an answer without words shows the status and its text', async () => {
+  await test.step('an answer without text shows the status and its text', async () => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '' }))
     await fillForm(page, newInquiry())
     await submitButton(page).click()
     await expect(notice(page)).toContainText('500: Internal Server Error')
     await page.unroute('**/api/contact')
   })
-  await test.step('what only the server refuses is shown with its own words', async () => {
+  await test.step('an error only the server finds is shown with its own text', async () => {
     await page.route('**/api/contact', (route) =>
       route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), city: '' }) }),
     )
@@ -106,7 +106,7 @@ test('whatever becomes of an inquiry, it is told in words and stored once for ea
     expect(await site.leadsOf(entries.email)).toHaveLength(1)
     await page.unroute('**/api/contact')
   })
-  await test.step('a double press is one lead', async () => {
+  await test.step('a double click is one lead', async () => {
     const entries = newInquiry()
     const posts = leadPosts(page)
     const letGo = await hold(page, '**/api/contact')

@@ -84,7 +84,7 @@ test('the gate type shows only while a gate is required, and the quote body has 
   expect(JSON.parse(row?.fields ?? '')).toEqual(sent)
 })
 
-test('a quote with its needed fields alone carries all others as empty text', async ({ page }) => {
+test('a quote with only its required fields sends all others as empty text', async ({ page }) => {
   const { firstName, lastName, email, fenceType, propertyType } = newQuote()
   await open(page, '/quote')
   const posts = leadPosts(page)
@@ -97,7 +97,7 @@ test('a quote with its needed fields alone carries all others as empty text', as
   })
 })
 
-test('a lead tells the page, the campaign and the host it came from, also after a move', async ({ page, site }) => {
+test('a lead includes the page, campaign and host it came from, even after a navigation', async ({ page, site }) => {
   const entries = FORMS.contact.entries()
   await open(page, '/?utm_source=flyer&utm_campaign=spring')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).first().click()

@@ -3,7 +3,7 @@ import { expect, hold, open, test } from './support/journey.ts'
 
 const animations = () => document.getAnimations().map((animation) => String((animation as CSSAnimation).animationName))
 
-test('nothing moves on its own on a page that lies still', async ({ page }) => {
+test('nothing moves by itself on an idle page', async ({ page }) => {
   for (const path of ['/', '/blog']) {
     await open(page, path)
     const running = () =>

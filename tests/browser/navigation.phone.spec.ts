@@ -17,7 +17,7 @@ test('a navigation inside the site changes title, focus and announcement without
   expect(await document.isSame()).toBe(true)
 })
 
-test('a new page starts at its top, and going back returns to where one was', async ({ page }) => {
+test('a new page starts at its top, and going back restores the scroll position', async ({ page }) => {
   await open(page, '/service-areas')
   await footerLink(page, 'Vinyl Fencing').scrollIntoViewIfNeeded()
   const before = await scrollY(page)
@@ -41,7 +41,7 @@ test('a link to a page seen before starts at its top again', async ({ page }) =>
   await expect.poll(() => scrollY(page)).toBe(0)
 })
 
-test('a link to a part of a page leads to that part', async ({ page }) => {
+test('a link to a part of a page scrolls to that part', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('main').getByRole('link', { name: 'View Certifications' }).click()
   await expect(page).toHaveURL('/contact#licensed')
@@ -51,14 +51,14 @@ test('a link to a part of a page leads to that part', async ({ page }) => {
   expect(top).toBeGreaterThanOrEqual(headerEnd)
 })
 
-test('a reload keeps the place on the page', async ({ page }) => {
+test('a reload keeps the scroll position', async ({ page }) => {
   await open(page, '/services/wood-fencing')
   await page.evaluate(() => window.scrollTo(0, 1200))
   await page.reload()
   await expect.poll(() => scrollY(page)).toBe(1200)
 })
 
-test('a link is fetched ahead when the keyboard reaches it, by the address that the move then asks for', async ({
+test('keyboard focus on a link prefetches it, with the same address that the navigation then requests', async ({
   page,
 }) => {
   await open(page, '/service-areas/foley')
@@ -72,7 +72,7 @@ test('a link is fetched ahead when the keyboard reaches it, by the address that 
   expect(asked.filter((url) => url.includes('.data?'))).toEqual([])
 })
 
-test('moving on before a page has arrived ends on the last one chosen', async ({ page }) => {
+test('navigating again before a page has arrived ends on the last one chosen', async ({ page }) => {
   await open(page, '/')
   const isServices = (request: Request) => request.url().includes('/services.data')
   const asked = page.waitForRequest(isServices)
@@ -93,7 +93,7 @@ test('moving on before a page has arrived ends on the last one chosen', async ({
 
 const STYLES = '**/assets/app-*.css'
 
-test('the scripts start once the styles of what they add are there', async ({ page }) => {
+test('the scripts start once the styles for what they add have loaded', async ({ page }) => {
   const letGo = await hold(page, STYLES)
   await page.goto('/quote')
   const states = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/state-'))
@@ -104,13 +104,13 @@ test('the scripts start once the styles of what they add are there', async ({ pa
   await page.locator('html[data-ready]').waitFor()
 })
 
-test('styles that do not come keep nobody from the scripts', async ({ page, expectedFaults }) => {
+test('styles that never arrive do not stop the scripts', async ({ page, expectedFaults }) => {
   expectedFaults.push(/ERR_FAILED/)
   await page.route(STYLES, (route) => route.abort())
   await open(page, '/quote')
 })
 
-test('a navigation after something was published shows it on the page and around it, in the same document', async ({
+test('a navigation after a publish shows the new content on the page and around it, in the same document', async ({
   page,
 }) => {
   const [old, published] = ['(251) 555-0142', '(907) 777-0199']
@@ -134,7 +134,7 @@ test('a navigation after something was published shows it on the page and around
   expect(await document.isSame()).toBe(true)
 })
 
-test('a navigation to the blog, and one by a short address, wait for no data of their own', async ({ page }) => {
+test('a navigation to the blog, and one by a short address, wait for no data file', async ({ page }) => {
   await open(page, '/service-areas/baldwin-county')
   const document = await markDocument(page)
   const paths = requestsOf(page)
@@ -152,7 +152,7 @@ for (const { to, from, link, ask } of [
   { to: 'a post', from: '/blog', link: 'Read More', ask: '/api/blog/' },
   { to: 'a city', from: '/contact', link: 'Fairhope', ask: '/service-areas/fairhope.data' },
 ])
-  test(`a move to ${to} asks for what it shows while its script is still on the way`, async ({ page }) => {
+  test(`a navigation to ${to} requests its data while its script is still loading`, async ({ page }) => {
     await open(page, from)
     const document = await markDocument(page)
     const letGo = await hold(page, SCRIPTS)

@@ -9,7 +9,7 @@ async function sendInquiry(page: Page) {
   await expect(notice(page)).toBeVisible()
 }
 
-test('a notice is gone by itself after five seconds, and not before', async ({ page }) => {
+test('a notice disappears after five seconds, and not before', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') })
   await open(page, '/contact')
   await fillForm(page, newInquiry())
@@ -36,7 +36,7 @@ test('only one notice shows at a time, the newest', async ({ page, expectedFault
   await expect(page.getByText('Thank you for your inquiry!').filter({ visible: true })).toHaveCount(0)
 })
 
-test('the close button takes a notice away', async ({ page }) => {
+test('the close button dismisses a notice', async ({ page }) => {
   await sendInquiry(page)
   await notice(page).getByRole('button', { name: 'Close notice' }).click()
   await expect(notice(page)).toHaveCount(0)
@@ -49,7 +49,7 @@ test('a notice stays within 420 pixels and inside the screen', async ({ page }) 
   await expect(notice(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('a notice is announced politely, a failure at once', async ({ page, expectedFaults }) => {
+test('a notice is announced politely, a failure assertively', async ({ page, expectedFaults }) => {
   expectedFaults.push(/status of 503/)
   await page.addInitScript(() => {
     const heard: string[] = []

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { FORM_KINDS, FORMS, fillForm, notice, submitButton } from './support/forms.ts'
 import { expect, hold, markDocument, open, SCRIPTS, scriptsStarted, test } from './support/journey.ts'
 
-/** Takes away what the oldest browsers that we support lack. */
+/** Removes the features that the oldest supported browsers lack. */
 const asOldest = (page: Page) =>
   page.addInitScript(() => {
     const lacking: [object, string[]][] = [
@@ -15,7 +15,7 @@ const asOldest = (page: Page) =>
       [Document.prototype, ['startViewTransition']],
     ]
     for (const [of, names] of lacking) for (const name of names) Reflect.deleteProperty(of, name)
-    // The engine would still open a popover by its button.
+    // Otherwise the engine would still open a popover by its button.
     addEventListener(
       'click',
       (event) => event.target instanceof Element && event.target.closest('[popovertarget]') && event.preventDefault(),
@@ -57,7 +57,7 @@ test('without popovers the drawer opens and closes, before the scripts and with 
   await expect(drawer(page)).toBeHidden()
 })
 
-test('without popovers a link chosen in the drawer moves inside the app and closes it', async ({ page }) => {
+test('without popovers a link chosen in the drawer navigates inside the app and closes it', async ({ page }) => {
   await asOldest(page)
   await open(page, '/')
   const document = await markDocument(page)

@@ -3,7 +3,7 @@ import { FORM_KINDS, FORMS, fillForm, newQuote, notice, statusLine, submitButton
 import { expect, open, test } from './support/journey.ts'
 import { figure, plannerOf } from './support/planner.ts'
 
-/** Makes something of the browser's throw from here on, as an older or stricter browser would. */
+/** Makes a browser API throw from here on, as an older or stricter browser would. */
 const THROWS: Record<string, () => unknown> = {
   'the address of the page that sent the visitor': () => {
     Object.assign(window, { URL: undefined })
@@ -21,7 +21,7 @@ const THROWS: Record<string, () => unknown> = {
 
 for (const [index, [what, breakIt]] of Object.entries(THROWS).entries()) {
   const kind = FORM_KINDS[index % FORM_KINDS.length] ?? 'quote'
-  test(`when ${what} throws, the ${kind} form goes the plain way and the lead arrives`, async ({ page, site }) => {
+  test(`when ${what} throws, the ${kind} form posts without scripts and the lead arrives`, async ({ page, site }) => {
     const { path, entries: newEntries, title } = FORMS[kind]
     const entries = newEntries()
     await open(page, path)
@@ -33,7 +33,7 @@ for (const [index, [what, breakIt]] of Object.entries(THROWS).entries()) {
   })
 }
 
-/** What a draft asks of the browser, from the first line of the page on. */
+/** APIs that a draft uses, broken from the first line of the page on. */
 const BROKEN_DRAFTS = {
   'an older draft that nobody can read': () => localStorage.setItem('quote-draft', '{"firstName":"Ada"}'),
   'a browser that forbids storage': () =>
@@ -50,7 +50,7 @@ const BROKEN_DRAFTS = {
 } as const
 
 for (const [what, breakIt] of Object.entries(BROKEN_DRAFTS))
-  test(`when the draft fails by ${what}, the quote is sent all the same`, async ({ page, site }) => {
+  test(`when ${what} breaks the draft, the quote is still sent`, async ({ page, site }) => {
     const entries = newQuote()
     await page.addInitScript(breakIt)
     await open(page, '/quote')
@@ -60,7 +60,7 @@ for (const [what, breakIt] of Object.entries(BROKEN_DRAFTS))
     expect(await site.leadsOf(entries.email)).toHaveLength(1)
   })
 
-/** What parts around the form ask of the browser, from the first line of the page on. */
+/** APIs that parts around the form use, broken from the first line of the page on. */
 const BROKEN_AROUND = {
   'what watches the scrolling': () => Object.assign(window, { IntersectionObserver: undefined }),
   'what watches the title': () => Object.assign(window, { MutationObserver: undefined }),
@@ -68,7 +68,7 @@ const BROKEN_AROUND = {
 
 for (const kind of FORM_KINDS)
   for (const [what, breakIt] of Object.entries(BROKEN_AROUND))
-    test(`when ${what} throws, the ${kind} form stays and is sent, and says so`, async ({
+    test(`when ${what} throws, the ${kind} form stays, is sent and confirms it`, async ({
       page,
       site,
       expectedFaults,
@@ -83,7 +83,7 @@ for (const kind of FORM_KINDS)
       expect(await site.leadsOf(entries.email)).toHaveLength(1)
     })
 
-test('when the router throws, the visitor is told what to do', async ({ page, expectedFaults }) => {
+test('when the router throws, the visitor learns what to do', async ({ page, expectedFaults }) => {
   expectedFaults.push(/thrown on purpose/)
   await page.addInitScript(() => {
     History.prototype.replaceState = () => {
@@ -103,7 +103,7 @@ async function sendsQuote(page: Page) {
   return entries.email
 }
 
-test('when the planner throws while it is drawn, it says so, and the form with its entries stays and is sent', async ({
+test('when the planner throws while rendering, it says so, and the form with its entries stays and is sent', async ({
   page,
   site,
   expectedFaults,
@@ -118,13 +118,13 @@ test('when the planner throws while it is drawn, it says so, and the form with i
   })
   await page.getByText('Open the planner').click()
   await expect(plannerOf(page)).toContainText('You can still use the form below')
-  // The document's own again.
+  // Restores the document's own method.
   await page.evaluate(() => Reflect.deleteProperty(document, 'createElementNS'))
   await expect(page.locator('[name="firstName"]')).toHaveValue('Typed before')
   expect(await site.leadsOf(await sendsQuote(page))).toHaveLength(1)
 })
 
-test('when handing the plan over throws, the visitor is told, and the form is sent', async ({ page, site }) => {
+test('when handing over the plan throws, the visitor gets a message, and the form is sent', async ({ page, site }) => {
   await open(page, '/quote#plan')
   await expect(figure(page, 'feet')).toBeVisible()
   await page.evaluate(() => {
@@ -137,7 +137,7 @@ test('when handing the plan over throws, the visitor is told, and the form is se
   expect(await site.leadsOf(await sendsQuote(page))).toHaveLength(1)
 })
 
-test('when the card of the plan throws, the plan goes with the request all the same', async ({
+test('when the card of the plan throws, the plan is still sent with the request', async ({
   page,
   site,
   expectedFaults,

@@ -23,7 +23,7 @@ async function sendInquiry(page: Page, entries = newInquiry()) {
   return entries
 }
 
-test('photos are made smaller, shown, sent one by one and taken out again, on a slow line', async ({ page, site }) => {
+test('photos are resized, shown, sent one by one and removed again, on a slow connection', async ({ page, site }) => {
   test.setTimeout(60_000)
   const asked = requestsOf(page)
   const { email } = await sendInquiry(page)
@@ -51,13 +51,13 @@ test('photos are made smaller, shown, sent one by one and taken out again, on a 
   await panel(page).getByRole('button', { name: 'Remove photo 2' }).click()
   await expect(words(page)).toHaveText('We have your 2 photos.')
   await expect.poll(async () => (await site.photosOf(email)).map(({ position }) => position)).toEqual([1, 3])
-  // The next request does not take the photos of the first away.
+  // The next request does not remove the photos of the first.
   await fillForm(page, { fullName: 'Dana Picket' })
   await expect(statusLine(page)).toBeHidden()
   await expect(words(page)).toHaveText('We have your 2 photos.')
 })
 
-test('without a signal photos wait in calm words, and go on by themselves when it is back', async ({
+test('offline photos wait with a calm message, and continue automatically when the connection is back', async ({
   page,
   site,
   expectedFaults,
@@ -74,7 +74,7 @@ test('without a signal photos wait in calm words, and go on by themselves when i
   expect(await site.photosOf(email)).toHaveLength(3)
 })
 
-test('what we cannot take is told at its picture, and a seventh is not offered', async ({ page, expectedFaults }) => {
+test('a file we cannot accept shows its error, and a seventh is not offered', async ({ page, expectedFaults }) => {
   expectedFaults.push(/status of 415/)
   await sendInquiry(page)
   const text = { name: 'IMG_9.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo at all, but a text') }

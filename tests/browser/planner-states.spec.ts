@@ -3,7 +3,7 @@ import { violationsIn } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { figure, openPlanner, plannerOf, sheetOf } from './support/planner.ts'
 
-/** Each start with another fence, and with another thing in hand; the type's name as its choice says it. */
+/** Each starting shape with another fence and another selection; the type's name is its label. */
 const STATES = [
   { start: 'One side', fence: 'Shadowbox', chosen: 'side' },
   { start: 'Back yard, three sides', fence: 'Vinyl/PVC', chosen: 'gate' },
@@ -13,8 +13,8 @@ const STATES = [
   { start: 'Draw it myself', fence: 'Aluminum', chosen: 'drawing' },
 ] as const
 
-/** All of them on the phone; on the desktop, where only the layout differs, two. */
-test('axe finds nothing with any start, any fence, and anything in hand', async ({ page, isMobile }) => {
+/** The phone runs all of them; the desktop, where only the layout differs, runs two. */
+test('axe finds nothing with any starting shape, any fence and any selection', async ({ page, isMobile }) => {
   test.setTimeout(90_000)
   await openPlanner(page)
   const list = page.locator('.pl-list')
@@ -53,7 +53,7 @@ test('axe finds nothing with any start, any fence, and anything in hand', async 
   expect(found).toEqual({})
 })
 
-test('nothing is lost or cut off sideways at twice its size, and at 320 pixels', async ({ page }) => {
+test('nothing is lost or cut off sideways at double size, and at 320 pixels', async ({ page }) => {
   await openPlanner(page, presets.house.plan)
   await page.locator('.pl-list').evaluate((details: HTMLDetailsElement) => details.toggleAttribute('open', true))
   const inHand = page.getByRole('button', { name: /^Side 1: gate/ })

@@ -5,7 +5,7 @@ import { notice } from './support/forms.ts'
 import { expect, open, test } from './support/journey.ts'
 import { cardOf, cornerOf, figure, middleOf, openPlanner, sheetOf } from './support/planner.ts'
 
-test('with keys alone: a line by the list, corners by arrows, a gate, a fence, and the form is filled', async ({
+test('the keyboard alone draws a line by the list, moves corners with arrows, adds a gate and a fence, and fills in the form', async ({
   page,
 }) => {
   await open(page, '/quote')
@@ -15,7 +15,7 @@ test('with keys alone: a line by the list, corners by arrows, a gate, a fence, a
   await page.getByRole('textbox', { name: 'Side 2, feet' }).fill('90')
   await page.keyboard.press('Enter')
   await expect(figure(page, 'feet')).toHaveText('202 ft')
-  // Where the hands are, the next key is heard.
+  // The next key goes to the focused field.
   await expect(page.getByRole('textbox', { name: 'Side 2, feet' })).toBeFocused()
   await page.getByRole('combobox', { name: 'Then turn, after side 2' }).selectOption('half right')
   await page.getByRole('button', { name: 'Add a side' }).press('Enter')
@@ -59,7 +59,7 @@ test('with keys alone: a line by the list, corners by arrows, a gate, a fence, a
   await expect(cardOf(page)).toHaveCount(0)
 })
 
-test('a gate is changed and taken out from the list alone, and the hands stay where its buttons are', async ({
+test('a gate is changed and removed using the list alone, and the focus stays where its buttons are', async ({
   page,
 }) => {
   await openPlanner(page)
@@ -80,7 +80,7 @@ test('a gate is changed and taken out from the list alone, and the hands stay wh
   await expect(selected).toBeFocused()
 })
 
-test('the plain wheel scrolls the page, with Ctrl it looks closer, and so do the buttons', async ({ page }) => {
+test('the plain wheel scrolls the page, with Ctrl it zooms in, and so do the buttons', async ({ page }) => {
   await openPlanner(page)
   await sheetOf(page).evaluate((sheet) => sheet.scrollIntoView({ block: 'center' }))
   const between = async () => {
@@ -107,7 +107,7 @@ test('the plain wheel scrolls the page, with Ctrl it looks closer, and so do the
   await expect.poll(between).toBe(fitting)
 })
 
-test('a corner is drawn to a right angle, the mouse draws a line by hand, and a link opens the figures it holds', async ({
+test('a corner is dragged to a right angle, the mouse draws a line freehand, and a link opens its own figures', async ({
   page,
 }) => {
   await openPlanner(page, {
@@ -143,7 +143,7 @@ test('a corner is drawn to a right angle, the mouse draws a line by hand, and a 
   await expect(page.getByRole('button', { name: 'Corner 2 of 3, turns right 90 degrees' })).toBeVisible()
 })
 
-test('what does not fit is refused with the limit, and the plan stays', async ({ page }) => {
+test('a value that does not fit is refused with the limit, and the plan stays', async ({ page }) => {
   const corners = Array.from({ length: LIMITS.corners }, (_, index): [number, number] => [
     index * 120,
     (index % 2) * 120,
@@ -168,7 +168,7 @@ test('what does not fit is refused with the limit, and the plan stays', async ({
   await expect(notice(page)).toContainText('Walk gate on side 1: it doesn’t fit anymore.')
 })
 
-test('the plan is printed on a page of its own, and its link is copied', async ({ page, context }) => {
+test('the plan prints on its own page, and its link is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     window.print = () => undefined
@@ -187,7 +187,7 @@ test('the plan is printed on a page of its own, and its link is copied', async (
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test('the planner reckons with the prices that came with the page', async ({ page }) => {
+test('the planner calculates with the prices that came with the page', async ({ page }) => {
   await page.route('**/quote.data', async (route) => {
     const answer = await route.fetch()
     const published = (await answer.text()).replace('"sample"', '"own"').replace('"2026-11"', '"2027-02"')

@@ -7,7 +7,7 @@ import { expect, hold, open, requestsOf, scriptsStarted, test } from './support/
 import { cardOf, cornerOf, figure, middleOf, openPlanner, plannerOf, sheetOf } from './support/planner.ts'
 
 type Finger = { x: number; y: number }
-/** Fingers as the system sends them, so that the page may scroll by them, too. */
+/** Sends touches the way the system does, so they can scroll the page too. */
 async function fingers(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', points: Finger[]) =>
@@ -27,7 +27,7 @@ async function fingers(page: Page) {
   }
 }
 
-test('in the yard: a shape, a finger, a number, a gate, another fence, and the plan goes with the request', async ({
+test('in the yard: a shape, a finger, a number, a gate, another fence, and the plan is sent with the request', async ({
   page,
   site,
 }) => {
@@ -100,7 +100,7 @@ test('in the yard: a shape, a finger, a number, a gate, another fence, and the p
   await expect(page).toHaveURL(/\/quote#plan$/)
 })
 
-/** A flung page rolls on for a while. */
+/** A flung page keeps scrolling for a while. */
 const scrolledOut = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
@@ -134,7 +134,7 @@ test('one finger scrolls the page over the sheet, two fingers move the sheet', a
   expect(Math.abs((await page.evaluate(() => scrollY)) - still)).toBeLessThan(10)
 })
 
-test('a side is carried along only once it was chosen, and two fingers scale only by a clear pinch', async ({
+test('a side can be dragged only after it was selected, and two fingers zoom only with a clear pinch', async ({
   page,
 }) => {
   await openPlanner(page)
@@ -167,7 +167,7 @@ test('a side is carried along only once it was chosen, and two fingers scale onl
   await expect.poll(between).toBeGreaterThan(wide * 1.3)
 })
 
-test('a bar keeps feet, posts, range and the next step in reach until the planner’s own button is', async ({
+test('a bar keeps feet, posts, range and the next step within reach until the planner’s own button is visible', async ({
   page,
 }) => {
   await openPlanner(page)
@@ -181,7 +181,7 @@ test('a bar keeps feet, posts, range and the next step in reach until the planne
   await expect(cardOf(page)).toBeFocused()
 })
 
-test('a plan that a pool rule speaks against says so, and can be sent all the same', async ({ page }) => {
+test('a plan that breaks a pool rule says so, and can still be sent', async ({ page }) => {
   await openPlanner(page, { ...presets.pool.plan, height: 3, gates: [] })
   const warnings = plannerOf(page).locator('.pl-light')
   await expect(warnings).toContainText('Check: In Alabama a pool fence must be at least four feet high.')
@@ -190,7 +190,7 @@ test('a plan that a pool rule speaks against says so, and can be sent all the sa
   await expect(cardOf(page)).toBeVisible()
 })
 
-test('a broken link keeps the plan of the visitor, and says so', async ({ page }) => {
+test("a broken link keeps the visitor's plan, and says so", async ({ page }) => {
   await openPlanner(page)
   await page.getByRole('button', { name: 'One side' }).tap()
   await page.goto('about:blank')
@@ -199,7 +199,7 @@ test('a broken link keeps the plan of the visitor, and says so', async ({ page }
   await expect(figure(page, 'feet')).toHaveText('64 ft')
 })
 
-test('without storage the planner works, keeps nothing and says so', async ({ page }) => {
+test('without storage the planner works, saves nothing and says so', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -211,7 +211,7 @@ test('without storage the planner works, keeps nothing and says so', async ({ pa
   await expect(page.getByText('This device can’t save the plan. Copy a link to keep it.')).toBeVisible()
 })
 
-/** The files that hold what the opened planner is drawn by, as the build wrote them down. */
+/** The files with the code of the opened planner, as listed by the build. */
 const chunks = JSON.parse(readFileSync('build/app/modules.json', 'utf8')) as Record<string, Record<string, number>>
 const OPENED = Object.keys(chunks)
   .filter((file) =>
@@ -219,10 +219,10 @@ const OPENED = Object.keys(chunks)
   )
   .map((file) => `/${file}`)
 
-test('closed, the planner fetches nothing, and moves nothing when it opens but what is below it', async ({ page }) => {
+test('the closed planner loads nothing, and opening it moves only what is below it', async ({ page }) => {
   const fetched = requestsOf(page)
   await open(page, '/quote')
-  // Whatever the page fetches by itself is asked for before it has nothing left to do, and answered before this.
+  // Anything the page loads by itself is requested before it is idle, and answered before this.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   await page.evaluate(() => fetch('/api/health'))
   const ofPlanner = () => fetched.filter((path) => OPENED.includes(path) || /planner|scenes/.test(path))
@@ -231,13 +231,13 @@ test('closed, the planner fetches nothing, and moves nothing when it opens but w
   await page.getByText('Open the planner').tap()
   await expect(figure(page, 'feet')).toBeVisible()
   expect(await plannerOf(page).evaluate((details) => details.getBoundingClientRect().top + scrollY)).toBe(top)
-  // These are the files that it needs: had they other names, the look above would have missed them.
+  // These are the files it needs: under other names, the check above would have missed them.
   expect(OPENED).not.toEqual([])
   expect(ofPlanner()).toEqual(expect.arrayContaining(OPENED))
 })
 
 for (const width of [320, 360, 375])
-  test(`the planner's own button is seen whole on a phone of ${width} pixels`, async ({ page }) => {
+  test(`the planner's own button is fully visible on a phone of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 667 })
     await openPlanner(page)
     await sheetOf(page).scrollIntoViewIfNeeded()
@@ -245,7 +245,7 @@ for (const width of [320, 360, 375])
     await expect(foot.getByRole('button', { name: 'Use this plan' })).toBeInViewport({ ratio: 1 })
   })
 
-test('a corner is dragged down without the page, also where the drawing cannot say so', async ({ page }) => {
+test('dragging a corner down does not scroll the page, even where the drawing cannot prevent it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPlanner(page)
   await page.evaluate(() => document.styleSheets[0]?.insertRule('.pl-sheet * { touch-action: auto !important }'))
@@ -258,7 +258,7 @@ test('a corner is dragged down without the page, also where the drawing cannot s
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('a drag the system cuts off leaves the line where it was, and nothing to undo', async ({ page }) => {
+test('a drag that the system interrupts leaves the line where it was, and nothing to undo', async ({ page }) => {
   await openPlanner(page)
   const move = await fingers(page)
   await sheetOf(page).evaluate((sheet) => sheet.scrollIntoView({ block: 'center' }))
@@ -274,7 +274,7 @@ test('a drag the system cuts off leaves the line where it was, and nothing to un
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 })
 
-test('a planner whose styles come last is drawn once they are there, and the page goes on meanwhile', async ({
+test('a planner whose styles arrive last is drawn once they are there, and the page works meanwhile', async ({
   page,
 }) => {
   const letGo = await hold(page, '**/planner-*.css')
@@ -287,8 +287,8 @@ test('a planner whose styles come last is drawn once they are there, and the pag
   await expect(closeUp).toBeVisible()
 })
 
-test('a planner whose styles never come works without them', async ({ page, expectedFaults }) => {
-  // The second is how React tells of it.
+test('a planner whose styles never arrive works without them', async ({ page, expectedFaults }) => {
+  // The second is how React reports it.
   expectedFaults.push(/ERR_FAILED/, /^Event$/)
   await page.route('**/planner-*.css', (route) => route.abort())
   await openPlanner(page)

@@ -1,6 +1,6 @@
 import { expect, open, test } from './support/journey.ts'
 
-test('a page prints with the phone number and its text, without menus, forms or buttons to press', async ({ page }) => {
+test('a page prints with the phone number and its text, without menus, forms or buttons', async ({ page }) => {
   for (const path of ['/services/wood-fencing', '/blog/call-811-before-fence-posts', '/service-areas/foley']) {
     await page.emulateMedia({ media: null })
     await open(page, path)

@@ -5,7 +5,7 @@ import { expect, hold, open, SCRIPTS, scriptsStarted, test } from './support/jou
 const KEPT = 'Your entries are saved on this device until you send or clear them.'
 const kept = (page: Page) => formOf(page).getByText(KEPT)
 
-test('a half-filled quote survives a reload, and the visitor is told so', async ({ page }) => {
+test('a half-filled quote survives a reload, and the visitor is informed', async ({ page }) => {
   const { firstName, gateRequired, gateType, projectDescription } = newQuote()
   const entries = { firstName, gateRequired, gateType, projectDescription }
   await open(page, '/quote')
@@ -51,7 +51,7 @@ test('the draft is gone once the quote is sent', async ({ page }) => {
   expect(await entriesIn(page)).toEqual(EMPTY_QUOTE)
 })
 
-test('what is typed before the scripts start wins over an older draft', async ({ page }) => {
+test('text typed before the scripts start wins over an older draft', async ({ page }) => {
   await open(page, '/quote')
   await fillForm(page, { firstName: 'Older', lastName: 'Draft' })
   await expect(kept(page)).toBeVisible()
@@ -64,7 +64,7 @@ test('what is typed before the scripts start wins over an older draft', async ({
   expect(await entriesIn(page)).toMatchObject({ firstName: 'Newer', lastName: '' })
 })
 
-test('the short forms keep no draft', async ({ page }) => {
+test('the short forms save no draft', async ({ page }) => {
   await open(page, '/contact')
   await fillForm(page, { fullName: 'Not kept' })
   await open(page, '/')
@@ -72,7 +72,7 @@ test('the short forms keep no draft', async ({ page }) => {
   expect(await entriesIn(page)).toMatchObject({ fullName: '' })
 })
 
-test('a draft that nobody can read is no draft, and a form back at its defaults takes its own away', async ({
+test('a draft that cannot be read is ignored, and a form that is back at its defaults removes its draft', async ({
   page,
 }) => {
   await open(page, '/quote')

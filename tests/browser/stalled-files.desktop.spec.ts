@@ -2,7 +2,7 @@ import { FORMS, fillForm, submitButton } from './support/forms.ts'
 import { expect, test } from './support/journey.ts'
 import { figure } from './support/planner.ts'
 
-/** Files that are asked for and neither come nor fail. */
+/** Files whose requests neither arrive nor fail. */
 const STALLED = {
   'the stylesheet': '**/assets/app-*.css',
   'what checks and sends': '**/assets/send-*.js',
@@ -11,7 +11,7 @@ const STALLED = {
 
 for (const [what, url] of Object.entries(STALLED))
   for (const kind of ['contact', 'quote'] as const)
-    test(`while ${what} does not come, the ${kind} form is sent within seconds`, async ({ page, site }) => {
+    test(`while ${what} does not arrive, the ${kind} form is sent within seconds`, async ({ page, site }) => {
       const entries = FORMS[kind].entries()
       await page.route(url, () => undefined)
       const asked = page.waitForRequest(url)
@@ -23,9 +23,9 @@ for (const [what, url] of Object.entries(STALLED))
       expect(await site.leadsOf(entries.email)).toHaveLength(1)
     })
 
-test('while the stylesheet does not come, the page hydrates all the same', async ({ page }) => {
+test('while the stylesheet does not arrive, the page still hydrates', async ({ page }) => {
   await page.route('**/assets/app-*.css', () => undefined)
-  // Such a page is never done with loading.
+  // Such a page never finishes loading.
   await page.goto('/quote#plan', { waitUntil: 'domcontentloaded' })
   await expect(figure(page, 'feet')).toBeVisible()
 })

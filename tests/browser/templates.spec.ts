@@ -9,10 +9,10 @@ import { expectNoShift, watchShifts } from './support/shifts.ts'
 import { unstyled, watchStyles } from './support/styles.ts'
 import { TEMPLATES } from './support/templates.ts'
 
-/** The halves of 768, 1024 and 1440 that a zoom of 200% leaves: they differ from the others in layout, not by the font. */
+/** Half of 768, 1024 and 1440, as a zoom of 200% leaves; they differ from the others in layout, not by font. */
 const ZOOMED = [384, 512, 720]
 
-// As dense as the phone that Lighthouse plays: it decides which width of a picture is fetched.
+// The pixel ratio of the phone Lighthouse emulates, which decides the width of the pictures.
 test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? 1.75 : 1) })
 
 const expectNoViolation = async (page: Page, state: string) => expect.soft(await violationsIn(page), state).toEqual([])
@@ -43,12 +43,12 @@ async function openMenus(page: Page, path: string) {
   }
 }
 
-/** To the end, a screen at a time, so that everything that waits for the screen comes. */
+/** Scrolls to the end one screen at a time, so everything that waits for the screen loads. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top)
-      // A browser on a crowded machine may draw no frame for long.
+      // A browser on a busy machine may draw no frame for a long time.
       await new Promise<unknown>((done) => {
         requestAnimationFrame(() => requestAnimationFrame(done))
         setTimeout(done, 1000)
@@ -83,7 +83,7 @@ async function sendForm(page: Page, { path, entries, title }: (typeof FORMS)[key
 }
 
 for (const path of TEMPLATES)
-  test(`${path} loads light and still, fits, is accessible, and has its styles in all that appears`, async ({
+  test(`${path} loads light and stable, fits, is accessible, and has styles for everything that appears`, async ({
     page,
     isMobile,
     expectedFaults,
@@ -97,15 +97,16 @@ for (const path of TEMPLATES)
     await page.goto(path)
 
     if (!isMissing)
-      await test.step('whoever only reads gets few bytes, no script or stylesheet, and a page that stays', async () => {
+      await test.step('visitors who only read get few bytes, no script or stylesheet, and a page that does not shift', async () => {
         await page.waitForLoadState('networkidle')
-        // On the desktop the header's links may move once, if our fonts come within a tenth of a second of the first paint.
+        // On the desktop the header's links may move once, if our fonts come within a tenth of a second of the first
+        // paint.
         await expectNoShift(page, isMobile ? 0 : 0.01)
         line.expectFew(path, isMobile ? 'phone' : 'desktop')
       })
     await line.stop()
 
-    await test.step('it has no accessibility violation, fits every width and cuts no text off', async () => {
+    await test.step('it has no accessibility violation, fits every width and cuts off no text', async () => {
       const hide = await layOutAll(page)
       await expectNoViolation(page, 'as it is read')
       if (!isMobile) await expectToFit(page, [...DESIGNED, ...ZOOMED])
@@ -113,7 +114,7 @@ for (const path of TEMPLATES)
     })
     if (isMissing) return
 
-    await test.step('whatever appears has its styles when it appears', async () => {
+    await test.step('everything that appears has its styles when it appears', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await scriptsStarted(page)
       await (isMobile ? openDrawer(page, path) : openMenus(page, path))

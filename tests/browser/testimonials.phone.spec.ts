@@ -5,19 +5,19 @@ const CALL = '/api/testimonials'
 const section = (page: Page) => page.getByTestId('testimonials')
 const cards = (page: Page) => page.getByTestId('testimonial-card')
 
-/** Scrolls until the section is so many pixels below the screen. */
+/** Scrolls until the section is this many pixels below the screen. */
 const bringWithin = (page: Page, distance: number) =>
   section(page).evaluate((element, below) => {
     window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight - below)
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   }, distance)
 
-test('testimonials are asked for only when their section is within 100 pixels of the screen', async ({ page }) => {
+test('testimonials are requested only when their section is within 100 pixels of the screen', async ({ page }) => {
   const paths = requestsOf(page)
   await open(page, '/')
   await expect(page.getByTestId('testimonial-skeleton')).toHaveCount(3)
   await bringWithin(page, 130)
-  // A request that were under way would be answered before this one.
+  // A pending request would be answered before this one.
   await page.evaluate(() => fetch('/api/health'))
   expect(paths).not.toContain(CALL)
   const asked = page.waitForRequest(`**${CALL}`)
@@ -26,7 +26,7 @@ test('testimonials are asked for only when their section is within 100 pixels of
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('three skeletons stand while the call is held, then three cards with their stars', async ({ page }) => {
+test('three skeletons show while the request is pending, then three cards with their stars', async ({ page }) => {
   await open(page, '/')
   const letGo = await hold(page, `**${CALL}`)
   await section(page).scrollIntoViewIfNeeded()
@@ -67,7 +67,7 @@ test('an empty list shows the three built-in samples', async ({ page }) => {
   await expect(cards(page).first()).toContainText('Denise W.')
 })
 
-test('a failed call falls back to the samples without a word', async ({ page, expectedFaults }) => {
+test('a failed request silently falls back to the samples', async ({ page, expectedFaults }) => {
   expectedFaults.push(/status of 500/)
   await page.route(`**${CALL}`, (route) => route.fulfill({ status: 500, body: 'No.' }))
   await open(page, '/')

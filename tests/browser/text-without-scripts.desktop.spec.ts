@@ -2,7 +2,7 @@ import { expect, test } from './support/journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('every kind of page carries its text in its HTML', async ({ page }) => {
+test('every template has its text in its HTML', async ({ page }) => {
   for (const [path, words] of [
     ['/', 'Free Consultation'],
     ['/services', 'Pool & Safety Fencing'],

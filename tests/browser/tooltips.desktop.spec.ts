@@ -1,7 +1,7 @@
 import { expect, moveAway, open, test } from './support/journey.ts'
 import { tipOf } from './support/tooltip.ts'
 
-test('under the pointer a tooltip waits 700 ms and goes when the pointer leaves', async ({ page }) => {
+test('on hover a tooltip appears after 700 ms and disappears when the pointer leaves', async ({ page }) => {
   await open(page, '/')
   const word = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy Policy' })
   const tip = tipOf(page, 'Privacy Policy')

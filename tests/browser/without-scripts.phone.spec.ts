@@ -29,7 +29,7 @@ test('an inquiry is sent without scripts and confirmed on its page with the refe
   await expect.poll(() => site.emailsOf(entries.email).toVisitor.length).toBe(1)
 })
 
-test('a quote with faults comes back with its errors and every entry, and is then sent', async ({
+test('a quote with errors comes back with its messages and every entry, and is then sent', async ({
   page,
   site,
   expectedFaults,
@@ -60,7 +60,7 @@ test('the gate type shows only with a gate, without scripts too', async ({ page 
   await expect(control(page, 'gateType')).toBeVisible()
 })
 
-test('the three sample testimonials stand in the home page', async ({ page }) => {
+test('the three sample testimonials are on the home page', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByTestId('testimonial-card')).toHaveCount(3)
   await expect(page.getByTestId('testimonial-card').first()).toBeVisible()
@@ -76,7 +76,7 @@ test('the blog lists all its posts, without a search box that could not work', a
   await expect(page.locator('article p').nth(5)).toBeVisible()
 })
 
-test('the planner, which could not work, is not shown, and the form below it is', async ({ page }) => {
+test('the planner, which could not work, is hidden, and the form below it is shown', async ({ page }) => {
   await page.goto('/quote')
   await expect(page.locator('#plan')).toBeHidden()
   await expect(page.locator('form [name=linearFeet]')).toBeVisible()

@@ -41,7 +41,7 @@ test('a backup taken under load restores to a consistent state', async () => {
   })
   expect(after.size).toBeGreaterThan(before.size)
   expect(lost).toBe(0)
-  // Half a lead is none: each has its two emails.
+  // A lead must be complete, so each has its two emails.
   const byLead = Map.groupBy(emails, (message) => message.lead_id)
   expect(leads.map((lead) => byLead.get(lead.id)?.length)).toEqual(leads.map(() => 2))
 })

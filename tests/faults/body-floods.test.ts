@@ -15,7 +15,7 @@ import { withDatabase } from '../../testbed/stores.ts'
 import { QUICK } from './support/quick.ts'
 
 const LONG = Number(process.env.FAULT_KILLS ?? 0) > 0
-/** What docs/operations.md promises of both programs. */
+/** The limit docs/operations.md promises for both programs. */
 const PROMISED_MB = 330
 const LEADS = 60
 
@@ -39,8 +39,8 @@ afterAll(async () => {
 })
 
 /**
- * Where senders connect to. With `forwards` they are told apart by the header of a trusted proxy, else by their own
- * address; with `keepsBodies` what is there passes on whole bodies only.
+ * Where senders connect. With `forwards` they are told apart by a trusted proxy's header, otherwise by their own
+ * address; with `keepsBodies` a proxy passes on only complete bodies.
  */
 type Way = { to: () => string; forwards?: boolean; keepsBodies?: boolean }
 const WAYS: [string, Way][] = [
@@ -51,14 +51,14 @@ const WAYS: [string, Way][] = [
 ]
 
 let networks = 0
-/** Addresses of this machine's loopback, each in a network of its own. */
+/** Loopback addresses of this machine, each in its own network. */
 const newAddress = () => {
   networks += 1
   return `127.${100 + (networks >> 8)}.${networks & 255}.1`
 }
 
 const senders: Socket[] = []
-/** A connection that goes on sending; it waits for what it sends to be on its way, and never for an answer. */
+/** A connection that keeps sending; it waits until its bytes are sent, but never for an answer. */
 function sender(
   { to, forwards = false }: Way,
   from: string,
@@ -81,7 +81,7 @@ function endSenders() {
   for (const socket of senders.splice(0)) socket.destroy()
 }
 
-/** The status of a lead as an ordinary browser sends it; 0 without an answer. */
+/** The status of a lead sent like an ordinary browser would, or 0 without an answer. */
 function sendLead({ to, forwards = false }: Way, from: string) {
   return new Promise<number>((done) => {
     const told = forwards ? { 'x-forwarded-for': from } : {}
@@ -105,13 +105,13 @@ async function sendLeads(way: Way) {
 }
 const ALL_TAKEN = Array(LEADS).fill(201)
 
-/** Each connection to the site is one. */
+/** Each connection to the site is one open file. */
 const openFiles = () => readdirSync(`/proc/${site.pid}/fd`).length
 
 const memoryOf = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** The most memory that both programs had while something was done. */
+/** The peak memory of both programs while this runs. */
 async function maxMemory<Result>(doIt: () => Promise<Result>) {
   const most = { site: 0, desk: 0 }
   const check = () => {
@@ -140,7 +140,7 @@ async function ownerSignsIn() {
 }
 
 describe.runIf(process.platform === 'linux').each(WAYS)('%s', (_name, way) => {
-  test('forms of four addresses that hardly go on leave the forms to everybody else', async () => {
+  test('nearly stalled forms from four addresses leave everyone else able to send forms', async () => {
     const { result, most } = await maxMemory(async () => {
       const slow = Array.from({ length: 4 }, newAddress).flatMap((from) =>
         Array.from({ length: 128 }, () => sender(way, from, ['Content-Length: 65536'])),
@@ -154,7 +154,7 @@ describe.runIf(process.platform === 'linux').each(WAYS)('%s', (_name, way) => {
     expect(most.site).toBeLessThan(PROMISED_MB)
   })
 
-  test('forms in chunks of one byte take no more memory than their bytes, and keep nobody waiting', async () => {
+  test('forms in one-byte chunks take no more memory than their bytes, and make nobody wait', async () => {
     const { result, most } = await maxMemory(async () => {
       const forms = Array.from({ length: LONG ? 5 : 1 }, newAddress).flatMap((from) =>
         Array.from({ length: 8 }, () => sender(way, from, ['Transfer-Encoding: chunked'])),
@@ -166,7 +166,7 @@ describe.runIf(process.platform === 'linux').each(WAYS)('%s', (_name, way) => {
     expect(most.site).toBeLessThan(PROMISED_MB)
   })
 
-  test('many addresses with a few unfinished forms each leave room for everybody else', async () => {
+  test('many addresses with a few unfinished forms each leave memory for everyone else', async () => {
     const { result, most } = await maxMemory(async () => {
       const forms = Array.from({ length: LONG ? 1500 : 200 }, newAddress).flatMap((from) =>
         ['8000', '8000', '65536', '300000'].map((length) => sender(way, from, [`Content-Length: ${length}`])),
@@ -181,7 +181,7 @@ describe.runIf(process.platform === 'linux').each(WAYS)('%s', (_name, way) => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'chunks of one byte behind photos that wait to be read take little memory',
+  'one-byte chunks after photos that wait to be read take little memory',
   async () => {
     const [photo] = await smallPhotos(1)
     const lead = async () => (await receiptOf(await site.post('/api/contact', newInquiry()))).id
@@ -203,7 +203,7 @@ test.runIf(process.platform === 'linux')(
       })
       await Promise.all(uploads.map(({ send, chunk }) => send(chunk)))
       for (const { send } of uploads) void send('1\r\nx\r\n'.repeat(70_000))
-      // Addresses take turns: this one comes after the first of each of them.
+      // Addresses take turns, so this one comes after the first photo of each of them.
       expect((await sendPhoto(site.url, await lead(), photo ?? Buffer.alloc(0), newAddress())).status).toBe(201)
       return sendLeads({ to: () => site.url })
     })
@@ -213,7 +213,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 describe.runIf(process.platform === 'linux')('the desk', () => {
-  test('sign-ins in chunks of one byte take little memory, and the owner signs in meanwhile', async () => {
+  test('sign-ins in one-byte chunks take little memory, and the owner can sign in meanwhile', async () => {
     const way = { to: () => desk.url }
     const { result, most } = await maxMemory(async () => {
       const headers = ['Transfer-Encoding: chunked', 'X-Desk: 1', `Origin: ${desk.url}`]
@@ -226,7 +226,7 @@ describe.runIf(process.platform === 'linux')('the desk', () => {
     expect(most.desk).toBeLessThan(PROMISED_MB)
   })
 
-  test('sign-ins of many addresses that hardly go on leave the owner room to sign in', async () => {
+  test('nearly stalled sign-ins from many addresses leave the owner able to sign in', async () => {
     const way = { to: () => desk.url }
     const { result, most } = await maxMemory(async () => {
       const forms = Array.from({ length: LONG ? 400 : 40 }, newAddress).flatMap((from) =>

@@ -17,7 +17,7 @@ import { record } from './support/tally.ts'
 
 const HOUR = 3_600_000
 
-test('a clock that is set back holds up no email and doubles no lead', async () => {
+test('a clock set back delays no email and duplicates no lead', async () => {
   const mailbox = await startMailbox()
   const line = await startNetworkLink(mailbox.port)
   const clock = newClock()
@@ -34,7 +34,7 @@ test('a clock that is set back holds up no email and doubles no lead', async () 
   await send(before, 3)
   await before.kill()
 
-  // Half an hour back, across a restart: what was due before is due now.
+  // Half an hour back, across a restart: emails that were due before are still due.
   line.heal()
   clock.move(-HOUR / 2)
   const after = await startServer(env)
@@ -42,7 +42,7 @@ test('a clock that is set back holds up no email and doubles no lead', async () 
   await expect.poll(missing).toBe(0)
   expect(await receiptOf(await after.post('/api/contact', inquiry, key))).toEqual(first)
 
-  // A day back while it runs, with emails that wait for their next attempt.
+  // A day back while it runs, with emails waiting for their next attempt.
   line.cut()
   await send(after, 2)
   await expect.poll(missing).toBe(4)
@@ -70,12 +70,12 @@ test('a clock that is set back holds up no email and doubles no lead', async () 
   await mailbox.stop()
 })
 
-describeStores('a clock that is forty days ahead for a moment', (store) => {
-  test('ends no session for good and uses up no reminder, until it is confirmed', async () => {
+describeStores('a clock that is briefly forty days ahead', (store) => {
+  test('permanently ends no session and uses up no reminder, until it is confirmed', async () => {
     const desk = await startTestDesk({ ...(await store.env()), RETENTION_DAYS: '365', DESK_CALL_HOURS: '00:00-23:59' })
     const told: string[] = []
     const logger = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })
-    /** One round of the site's and of the desk's own work, as their clock stands. */
+    /** Runs the site's and the desk's scheduled work once, at their current clock. */
     const work = async () => {
       const parts = { db: desk.db, settings: desk.settings, logger, clock: desk.now }
       for (const start of [startDaily, startScheduler]) await start(parts).stop()

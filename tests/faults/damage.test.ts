@@ -38,7 +38,7 @@ describe('a damaged database', () => {
   }
   const size = () => readFileSync(join(whole, 'leads.db')).length
 
-  test('refuses the start, names the way back, and the way works', async () => {
+  test('stops the start with a message that says how to recover, and those steps work', async () => {
     const dir = damagedCopy((file) => truncateSync(file, Math.floor(size() / 2)))
     await expect(startServer({ ...QUICK, DATA_DIR: dir })).rejects.toThrow(
       /^The server ended with 1: The database \S+ is damaged \(.*\)\. Restore a backup with npm run leads -- restore FILE, then start again\.\n$/,
@@ -53,7 +53,7 @@ describe('a damaged database', () => {
     await server.stop()
   })
 
-  test('is refused wherever a page of it is broken, or every row is still whole', async () => {
+  test('is refused whichever page is broken, unless every row is still intact', async () => {
     const pages = Math.floor(size() / 4096)
     let refused = 0
     let opened = 0
@@ -81,7 +81,7 @@ describe('a damaged database', () => {
     expect(refused).toBeGreaterThan(pages * 0.8)
   })
 
-  test('a file that is no database at all is refused the same way', async () => {
+  test('a file that is not a database is refused the same way', async () => {
     const dir = damagedCopy((file) => writeFileSync(file, 'not a database '.repeat(900)))
     await expect(openDatabase({ dataDir: dir, databaseUrl: null })).rejects.toThrow(/is damaged .* restore FILE/)
   })

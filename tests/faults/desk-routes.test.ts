@@ -15,7 +15,7 @@ const HEADERS = {
   'content-type': 'application/json',
   'x-desk': '1',
 }
-/** All that a stranger may call. A new one is a decision: it is added here by hand. */
+/** Every route a stranger may call. A new one is a deliberate decision and is added here by hand. */
 const OPEN = ['/*', '/api/health', '/api/sign-in', '/api/sign-in/finish', '/api/sign-in/check-link']
 const NAME = 'Wilhelmina Fencepost'
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await desk?.stop()
 })
 
-/** Every address of the running app, with real names in it, and two that are not there. */
+/** Every address of the running app with real values in it, and two that don't exist. */
 const addressOf = (url: string) =>
   url.replace(':reference', reference).replace(':size', 'small').replace(/:\w+/, 'x').replace('*', 'nothing')
 const addresses = () => [...new Set([...desk.routes.map(({ url }) => addressOf(url)), '/api', '/api/', '/lead/x'])]
@@ -42,24 +42,26 @@ const isOpen = (path: string) => OPEN.includes(path) || !path.startsWith('/api/'
 
 const cookieOf = async () => `__Host-desk=${(await desk.signedIn()).cookies.get('desk')}`
 
-/** What tells two answers apart. A body that changes from call to call is left out; a refusal's words are not. */
+/** What tells two answers apart. Bodies that change from call to call are left out, but the text of an error is not. */
 function signatureOf({ status, headers, body }: RawAnswer) {
   const changes = /^(application\/json|text\/event-stream)/.test(String(headers['content-type'])) && status < 400
   return [status, headers['content-type'], headers['cache-control'], changes ? '' : body].join(' ')
 }
-/** The proxy answered by itself: the desk was not asked. */
+/** The proxy answered by itself, and the desk was not asked. */
 const isOfProxy = ({ headers }: RawAnswer) => headers['x-robots-tag'] === undefined
 
-/** Every method directly; a proxy passes methods on as they are, so it is asked in those that a route has. */
+/**
+ * Calls every method directly. A proxy passes methods on unchanged, so there only the methods of a route are called.
+ */
 function callsTo(url: string) {
   const own = (path: string) => desk.routes.filter((route) => addressOf(route.url) === path).map(({ method }) => method)
   const methodsOf = (path: string) => (url === desk.url ? METHODS : new Set(['GET', 'POST', ...own(path)]))
-  // Whoever signs out, or asks too often, is answered differently the next time.
+  // Signing out, or asking too often, would change later answers.
   const paths = addresses().filter((path) => !path.startsWith('/api/sign'))
   return paths.flatMap((path) => [...methodsOf(path)].map((method) => ({ path, method })))
 }
 
-/** Asks every address in every spelling, and tells which answers differ from the plain spelling's. */
+/** Calls every address in every spelling and returns which answers differ from the plain spelling's. */
 async function differences(url: string, headers: Record<string, string>) {
   const { ask, close } = rawClient(url)
   const bodyOf = (method: string) => (/^(POST|PUT|PATCH|DELETE)$/.test(method) ? '{"show":"todo"}' : '')
@@ -69,7 +71,7 @@ async function differences(url: string, headers: Record<string, string>) {
     const allowed = new Set(await Promise.all([path, '/api/nothing', '/nothing'].map(plain)))
     for (const spelling of spellingsOf(path)) {
       const answer = await ask(method, spelling, headers, bodyOf(method))
-      // Nothing is there; or Caddy took the host out of a whole address, and under another name there is no desk.
+      // It is not found; or Caddy took the host from an absolute URL, and there is no desk under another name.
       if (answer.status === 404 || answer.status === 421) continue
       if (!headers.cookie) expect(answer.body).not.toContain(NAME)
       if (isOfProxy(answer) ? answer.status < 300 && answer.body !== '' : !allowed.has(signatureOf(answer)))
@@ -83,7 +85,7 @@ async function differences(url: string, headers: Record<string, string>) {
 const WAYS = ['directly', 'through nginx', 'through Caddy']
 const urlOf = (way: string) => [desk.url, ...proxies.map(({ url }) => url)][WAYS.indexOf(way)] ?? ''
 
-test('every route of the desk stands in its contract, and nothing else does', () => {
+test('every route of the desk is in its contract, and nothing else is', () => {
   const running = desk.routes.filter(({ method, url }) => method !== 'HEAD' && !url.endsWith('*'))
   const spelled = (calls: { method: string; url: string }[]) =>
     calls.map(({ method, url }) => `${method} ${url}`).sort()
@@ -103,12 +105,12 @@ test('only these routes answer without a session', async () => {
   expect([...open].sort()).toEqual(OPEN)
 })
 
-describe.each(WAYS)('whatever spelling an address has, %s', (way) => {
-  test('nobody without a session is told more than at its plain spelling', async () => {
+describe.each(WAYS)('however an address is spelled, %s', (way) => {
+  test('without a session it reveals no more than its plain spelling', async () => {
     expect(await differences(urlOf(way), HEADERS)).toEqual([])
   })
 
-  test('whoever is signed in gets the same answers, and each is kept by nobody', async () => {
+  test('with a session it gets the same answers, and none may be cached', async () => {
     const headers = { ...HEADERS, cookie: await cookieOf() }
     expect(await differences(urlOf(way), headers)).toEqual([])
     const { ask, close } = rawClient(urlOf(way))
@@ -119,7 +121,7 @@ describe.each(WAYS)('whatever spelling an address has, %s', (way) => {
     close()
   })
 
-  test('no other page can call with the cookie of whoever is signed in', async () => {
+  test("no other page can call with a signed-in person's cookie", async () => {
     const headers = {
       ...HEADERS,
       cookie: await cookieOf(),

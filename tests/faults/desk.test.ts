@@ -12,7 +12,7 @@ import { describeStores } from '../../testbed/stores.ts'
 import { QUICK } from './support/quick.ts'
 
 describeStores('a desk that is killed', (store) => {
-  test('between a mark and its answer does nothing twice when the press is sent again', async () => {
+  test('between an action and its answer does nothing twice when the action is sent again', async () => {
     const env = { ...QUICK, ...(await store.env()), DATA_DIR: join(newFolder(), 'data'), OWNER_EMAIL: OWNER }
     const desk = await startTestDesk(env, new Date().toISOString())
     const owner = await desk.signedIn()
@@ -47,7 +47,7 @@ describeStores('a desk that is killed', (store) => {
     }
     expect(await events()).toEqual([{ kind: 'won', version: 1 }])
     await again.stop()
-    // Its log tells what was done to which lead, and nothing of whom it is about or how somebody got in.
+    // Its log says what was done to which lead, but not who the lead is or how somebody signed in.
     expect(again.said()).toContain(`"route":"/api/leads/:reference/actions"`)
     expect(again.said()).toContain(`"lead":"${reference}"`)
     expect(again.said()).not.toMatch(new RegExp(`${quote.lastName}|${quote.email}|${owner.cookies.get('desk')}`, 'i'))
@@ -55,13 +55,13 @@ describeStores('a desk that is killed', (store) => {
   })
 })
 
-/** The process of a program that another one started. */
+/** The process that another program started. */
 function childOf(parent: number, program: string) {
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ')
   return Number(children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program)))
 }
 
-test('npm start: a killed desk leaves the site taking leads, a killed site leaves the desk, and each is started anew', async () => {
+test('npm start: the site survives a killed desk and the desk a killed site, and each is restarted', async () => {
   const ports = { PORT: String(await freePort()), DESK_PORT: String(await freePort()) }
   const child = spawn(process.execPath, ['tools/run/start.mjs'], {
     cwd: resolve(import.meta.dirname, '../..'),

@@ -20,7 +20,7 @@ const MINUTES = 60_000
 
 const sayingOf = async (answer: Response) => [answer.status, ((await answer.json()) as { message?: string }).message]
 
-test('a full disk is told in a sentence, and once there is room all goes on', async () => {
+test('a full disk is reported in a sentence, and everything continues once there is space', async () => {
   const disk = newSmallDisk()
   const clock = newClock()
   const server = await startServer({ ...QUICK, ...clock.env, DATA_DIR: disk.dir })
@@ -42,13 +42,13 @@ test('a full disk is told in a sentence, and once there is room all goes on', as
   await stream.dry()
   await stream.lastTry(server.url)
   const where = { dataDir: disk.dir, env: {} }
-  // The log tells the cause, not what came of it.
+  // The log names the cause, not only its consequences.
   await expect.poll(() => server.output()).toMatch(/disk is full|disk I\/O error/)
   expect(server.output()).not.toContain('cannot rollback')
   await expect.poll(async () => (await fetch(`${server.url}/api/health`)).status).toBe(200)
   const found = await stream.judge(where)
   const { tried, acknowledged, unanswered } = stream.counts()
-  // Emails that found no room either wait their minute.
+  // Emails that found no space either wait a minute.
   const emails = () => readdirSync(join(disk.dir, 'emails')).filter((name) => name.endsWith('.eml')).length
   clock.move(5 * MINUTES)
   await expect.poll(emails).toBe(acknowledged * 2)
@@ -67,7 +67,7 @@ test('a full disk is told in a sentence, and once there is room all goes on', as
   expect(await server.stop()).toBe(0)
 })
 
-test('at a full disk the desk is not ready, and says what is the matter and what it means for leads', async () => {
+test('on a full disk the desk is not ready, and says what is wrong and what it means for leads', async () => {
   const disk = newSmallDisk()
   const where = { dataDir: disk.dir, env: {} }
   const desk = await startDeskProcess({ ...QUICK, DATA_DIR: disk.dir, OWNER_EMAIL: OWNER })
@@ -100,9 +100,9 @@ test('at a full disk the desk is not ready, and says what is the matter and what
   await desk.stop()
 })
 
-// Nothing is read-only to root: then another user starts it.
+// Nothing is read-only for root, so then another user starts the server.
 const asAnother = process.getuid?.() !== 0 || isOpenToOthers()
-test.runIf(asAnother)('a data folder or a database that is read-only refuses the start with a sentence', async () => {
+test.runIf(asAnother)('a read-only data folder or database stops the start with a sentence', async () => {
   const nobody = (flag: string) => Number(execFileSync('id', [flag, 'nobody']))
   const user = process.getuid?.() === 0 ? { uid: nobody('-u'), gid: nobody('-g') } : {}
   const folder = newFolder()

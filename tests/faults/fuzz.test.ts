@@ -15,7 +15,7 @@ import { faultIn, sendBytes } from './support/wire.ts'
 
 const CASES = Number(process.env.FUZZ_CASES ?? 500)
 const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
-/** What lies outside the site and must stay there. */
+/** Content outside the site that must never be served. */
 const SECRETS = ['kept-outside-the-site', 'root:x:0', '"gulfline-fence"']
 
 describe(`bad input (FUZZ_SEED=${SEED})`, () => {
@@ -74,7 +74,7 @@ describe(`bad input (FUZZ_SEED=${SEED})`, () => {
     )
   })
 
-  test('no address leads out of the site', async () => {
+  test('no address leads outside the site', async () => {
     await fc.assert(
       fc.asyncProperty(path, async (address) => {
         const answer = await survives(request(`GET ${address}`, {}))
@@ -85,14 +85,14 @@ describe(`bad input (FUZZ_SEED=${SEED})`, () => {
     )
   })
 
-  test('good requests that were broken somewhere break nothing', async () => {
+  test('good requests with random damage break nothing', async () => {
     const below = numbersFrom(SEED)
     const count = Math.ceil(CASES * 0.35)
     for (let done = 0; done < count; done += 50)
       await Promise.all(Array.from({ length: Math.min(50, count - done) }, () => survives(mutated(below), 250)))
   })
 
-  test('what of it was stored is read, listed, exported and sent without a fault', async () => {
+  test('everything they stored can be read, listed, exported and emailed without an error', async () => {
     expect((await server.post('/api/contact', inquiry)).status).toBe(201)
     const env = { ...QUICK, DATA_DIR: server.dataDir }
     const [list, csv, report] = await Promise.all(
@@ -101,7 +101,7 @@ describe(`bad input (FUZZ_SEED=${SEED})`, () => {
       ),
     )
     expect([list?.stderr, csv?.stderr, report?.stderr]).toEqual(['', '', ''])
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not be there
     expect(list?.stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
     const unsent = () =>
       withDatabase(server, (db) =>

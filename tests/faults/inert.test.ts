@@ -9,7 +9,7 @@ import { newFolder, runProgram, type Server, startServer } from '../../testbed/s
 import { type Mailbox, startMailbox } from '../../testbed/smtp.ts'
 import { QUICK } from './support/quick.ts'
 
-/** Markup, formulas, escape codes, forged headers and text that runs backwards, all in one. */
+/** Markup, formulas, escape codes, forged headers and right-to-left text, all in one. */
 const HOSTILE = [
   '=cmd|"/c calc"!A1',
   '"><script>alert(1)</script>',
@@ -21,7 +21,7 @@ const HOSTILE = [
   '\r\nBcc: victim@example.com\r\n\r\n.\r\nQUIT\r\n',
   '\0{{7*7}}%0d%0a',
 ].join(' ')
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not be there
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 const RAN = ['script', 'img', 'svg', 'iframe']
 
@@ -80,38 +80,38 @@ test('hostile text stays text in emails', () => {
     expect(message.headers.map(({ key }) => key)).not.toContain('bcc')
     expect(message.source.split('\r\n\r\n')[0]).not.toMatch(/^bcc/im)
     expect(`${message.subject}${message.text}${html}`).not.toMatch(CONTROL)
-    // The visitor's email repeats no text at all.
+    // The visitor's email repeats none of their text.
     const toOwner = message.headers.some(({ key }) => key === 'x-lead-reference')
     expect(html.includes('&lt;script&gt;alert(1)&lt;/script&gt;')).toBe(toOwner)
   }
 })
 
-test('hostile text stays text in the pages without scripts, and comes back as it was typed', async () => {
+test('hostile text stays text in the pages without scripts, and comes back as typed', async () => {
   for (const [path, body, harmless] of [
     ['/api/contact', contact, inquiry],
     ['/api/contact', { ...contact, form: 'home' }, { ...inquiry, form: 'home' }],
     ['/api/quotes', asked, quote],
   ] as const) {
     const own = tags(await (await server.postForm(path, { ...harmless, email: 'nobody' })).text())
-    // From another address: one that is refused again and again gets a page without the form.
+    // Use another address, because one that is refused repeatedly gets a page without the form.
     const answer = await server.postForm(path, { ...body, email: HOSTILE }, { 'x-forwarded-for': '198.51.100.7' })
     expect(answer.status).toBe(400)
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'none'")
     const html = await answer.text()
-    // Nothing but what the page itself has.
+    // Only the page's own tags may be there.
     expect(tags(html).filter((tag) => RAN.includes(tag))).toEqual(own.filter((tag) => RAN.includes(tag)))
     expect(handlers(html)).toEqual([])
     const email = elements(html).find(({ attrs }) =>
       attrs.some(({ name, value }) => name === 'name' && value === 'email'),
     )
     const value = email?.attrs.find(({ name }) => name === 'value')?.value ?? ''
-    // An HTML parser knows neither a NUL nor a lone carriage return.
+    // An HTML parser drops NULs and lone carriage returns.
     const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[\0\ufffd]/g, '')
     expect(plain(value)).toBe(plain(HOSTILE))
   }
 })
 
-test('hostile text stays text in the terminal, in tables and in the report', async () => {
+test('hostile text stays text in the terminal, in CSV and in the report', async () => {
   const file = join(newFolder(), 'report.html')
   const [first = '', second = ''] = references
   const [csv, page, ...others] = await Promise.all(

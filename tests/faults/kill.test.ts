@@ -13,7 +13,7 @@ import { record } from './support/tally.ts'
 const KILLS = Number(process.env.FAULT_KILLS ?? 3)
 
 describeStores('kill -9', (store) => {
-  test(`at ${KILLS} random moments loses and doubles nothing that was acknowledged`, async () => {
+  test(`at ${KILLS} random moments loses and duplicates nothing that was acknowledged`, async () => {
     const mailbox = await startMailbox()
     const clock = newClock()
     const env = { ...QUICK, ...clock.env, ...(await store.env()), DATA_DIR: newFolder(), SMTP_URL: mailbox.url }
@@ -46,7 +46,7 @@ describeStores('kill -9', (store) => {
     await last.stop()
     await mailbox.stop()
   })
-  test('one of two instances that race on the same keys leaves one lead for each', async () => {
+  test('of one of two instances racing on the same keys leaves one lead for each key', async () => {
     const env = { ...QUICK, ...(await store.env()), DATA_DIR: newFolder() }
     let [left, right] = await Promise.all([startServer(env), startServer(env)])
     const keys = Array.from({ length: 60 }, () => randomUUID())

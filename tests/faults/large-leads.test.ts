@@ -16,14 +16,14 @@ import { record } from './support/tally.ts'
 
 const LONG = process.env.FAULT_KILLS !== undefined
 const LEADS = LONG ? { many: 5000, huge: 300 } : { many: 100, huge: 40 }
-/** In megabytes: for the site and the desk, and for a command, which is over in a moment. */
+/** In megabytes, for the site and the desk, and for a command, which runs only a moment. */
 const MAX = 200
 const MAX_IN_COMMAND = 400
 
 const peakOf = (pid: number | undefined) =>
   Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** One who works at the desk: whatever comes is read to its end and kept nowhere. */
+/** Somebody working at the desk: every answer is read to its end and discarded. */
 function callsOf(url: string, cookie: string) {
   const headers = { 'sec-fetch-site': 'same-origin', 'x-desk': '1', origin: url, cookie: `desk=${cookie}` }
   const call = (path: string, body?: object) =>
@@ -32,7 +32,7 @@ function callsOf(url: string, cookie: string) {
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     })
   return {
-    /** The bytes of an answer. */
+    /** The size of an answer in bytes. */
     async size(path: string, body?: object) {
       const answer = await call(path, body)
       expect([path, answer.status]).toEqual([path, 200])
@@ -55,15 +55,16 @@ function callsOf(url: string, cookie: string) {
   }
 }
 
-describeStores('leads as large as they ever could be', (store) => {
+describeStores('leads of the largest possible size', (store) => {
   test.runIf(process.platform === 'linux')(
-    'fill no memory through a day of emails, lists, exports and openings',
+    'fill no memory during a day of emails, lists, exports and views',
     async () => {
       const env = { ...QUICK, ...(await store.env()), DATA_DIR: join(newFolder(), 'data'), OWNER_EMAIL: OWNER }
       const where = { dataDir: env.DATA_DIR, env }
       const all = LEADS.many + LEADS.huge
       await withDatabase(where, (db) => fillLargeLeads(db, LEADS, new Date()))
-      // What has to be compiled first keeps the compiler in memory: measured is every start but the first of a release.
+      // The first start of a release compiles the code, and the compiler stays in memory. Measure every start but that
+      // one.
       await (await startServer(env)).stop()
       await (await startDeskProcess(env)).stop()
       const site = await startServer(env)

@@ -14,7 +14,7 @@ const PARTS = {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a body of more parts than anybody sends is refused at its beginning, and costs the server little',
+  'a body with too many parts is refused early, and costs the server little',
   async () => {
     const server = await startServer(QUICK)
     const post = (parts: string) =>
@@ -33,7 +33,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-/** As much as is read at all. */
+/** The largest size that is read at all. */
 const MAX = MAX_FORM_BYTES - 10
 const BODIES = {
   'names without a value': 'a&'.repeat(MAX / 2),
@@ -43,7 +43,7 @@ const BODIES = {
 }
 
 test.runIf(process.platform === 'linux')(
-  'as much nonsense as a form may hold costs the server little, and next to nothing once it is limited',
+  'a form full of nonsense costs the server little, and almost nothing once it is rate-limited',
   async () => {
     const server = await startServer({ ...QUICK, POST_LIMIT: '60' })
     const post = (body: string) =>
@@ -52,7 +52,7 @@ test.runIf(process.platform === 'linux')(
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body,
       })
-    /** For each post, with a page for an answer where there is one. */
+    /** The cost of each post, including the page that answers it, if there is one. */
     const cost = async (body: string, count: number) => {
       const before = processorTime(server.pid ?? 0)
       const statuses = new Set<number>()
@@ -77,7 +77,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('whoever is over the limit reads a sentence for a large form, and the entries for a small one', async () => {
+test('over the limit, a large form is answered with a sentence, and a small one with its entries', async () => {
   const server = await startServer({ ...QUICK, POST_LIMIT: '1' })
   await server.postForm('/api/contact', inquiry)
   const large = await server.postForm('/api/contact', { ...inquiry, message: 'x'.repeat(100_000) })
@@ -90,7 +90,7 @@ test('whoever is over the limit reads a sentence for a large form, and the entri
   await server.stop()
 })
 
-test('a form that is too large to be read is answered by a sentence, not by an empty form', async () => {
+test('a form too large to read is answered with a sentence, not with an empty form', async () => {
   const server = await startServer(QUICK)
   for (const path of ['/api/contact', '/api/quotes']) {
     const answer = await server.postForm(path, { ...inquiry, message: 'x'.repeat(MAX_FORM_BYTES) })

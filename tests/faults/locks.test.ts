@@ -11,7 +11,7 @@ const EVERYWHERE = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
-/** Headers that tell an attacker which program, in which version, to look up. */
+/** Headers that would tell an attacker which program and version to look up. */
 const TELLTALES = ['server', 'x-powered-by', 'via', 'x-runtime', 'x-aspnet-version', 'x-generator']
 
 /** The directives of a policy by name. */
@@ -29,7 +29,7 @@ function expectLocked(headers: Headers, what: string) {
   expect(headers.get('permissions-policy'), what).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
   for (const name of TELLTALES) expect([what, name, headers.get(name)]).toEqual([what, name, null])
   const policy = policyOf(headers.get('content-security-policy') ?? '')
-  // On our pages what is fetched ahead of a move is held to it, too; what they do not use is closed by name.
+  // On our pages the policy also covers prefetches; everything the pages don't use is disabled by name.
   const isPage = policy.has('script-src')
   expect(policy.get('default-src'), what).toEqual([isPage ? "'self'" : "'none'"])
   if (isPage)
@@ -41,7 +41,7 @@ function expectLocked(headers: Headers, what: string) {
   }
 }
 
-describe('the locks', () => {
+describe('security headers', () => {
   let server: Server
   beforeAll(async () => {
     server = await startServer({ ...QUICK, TRUST_PROXY: '127.0.0.1', POST_LIMIT: '40' })
@@ -79,7 +79,7 @@ describe('the locks', () => {
     ])
   })
 
-  test('are on what is not even HTTP', async () => {
+  test('are on answers to requests that are not even HTTP', async () => {
     for (const bytes of [
       'nonsense\r\n\r\n',
       'GET / HTTP/1.1\r\n\r\n',
@@ -94,7 +94,7 @@ describe('the locks', () => {
     }
   })
 
-  test('HSTS is told over TLS only, and only a trusted proxy is believed about TLS', async () => {
+  test('HSTS is sent only over TLS, and only a trusted proxy is believed about TLS', async () => {
     const hsts = async (url: string, headers: Record<string, string>) =>
       (await fetch(url, { headers, redirect: 'manual' })).headers.get('strict-transport-security')
     for (const path of ['/', '/services/', '/nope', ASSET, '/api/health', '/api/contact']) {
@@ -102,7 +102,7 @@ describe('the locks', () => {
         /^max-age=31536000; includeSubDomains$/,
       )
       expect(await hsts(server.url + path, { 'x-forwarded-proto': 'http' })).toBeNull()
-      // The proxy adds its own word last; what stands before it was said by the visitor.
+      // The proxy appends its own value last; anything before it came from the visitor.
       expect(await hsts(server.url + path, { 'x-forwarded-proto': 'https, http' })).toBeNull()
       expect(await hsts(server.url + path, {})).toBeNull()
     }
@@ -111,7 +111,7 @@ describe('the locks', () => {
     await direct.stop()
   })
 
-  test('a post is taken from our own pages and from tools, and from nowhere else', async () => {
+  test('a post is accepted only from our own pages and from tools', async () => {
     const { host } = new URL(server.url)
     const status = async (headers: Record<string, string>, path = '/api/contact') =>
       (await server.post(path, path === '/api/events' ? { event: 'call' } : inquiry, headers)).status
@@ -138,7 +138,7 @@ describe('the locks', () => {
   })
 })
 
-test('every page of the built site is locked by the one policy', async () => {
+test('the one policy protects every page of the built site', async () => {
   const server = await startServer(QUICK)
   const { pages, policy } = listing
   expect(pages.length).toBeGreaterThan(40)

@@ -37,16 +37,16 @@ describe('a mail server in trouble', () => {
     const from = performance.now()
     const answers = await Promise.all(Array.from({ length: count }, () => server.post('/api/contact', newInquiry())))
     expect(answers.map((answer) => answer.status)).toEqual(Array(count).fill(201))
-    // The visitor never waits for the mail.
+    // The visitor never waits for the email.
     expect(performance.now() - from).toBeLessThan(5000)
     return Promise.all(answers.map(async (answer) => (await receiptOf(answer)).reference))
   }
-  /** Time passes, and the worker looks up: a lead that is in spam wakes it and has no emails of its own. */
+  /** Advances the clock and triggers the worker with a lead in spam, which has no emails of its own. */
   const later = async (ms: number) => {
     clock.move(ms)
     await server.post('/api/contact', { ...inquiry, website: 'spam' })
   }
-  /** Until every email that waits has been tried so often and lies in line again. */
+  /** Waits until every queued email has been tried this often and is queued again. */
   const attempts = (least: number, seconds = 20) =>
     expect
       .poll(
@@ -63,7 +63,7 @@ describe('a mail server in trouble', () => {
   const arrived = async (fault: string, references: string[], note: string) => {
     const missing = () => judgeEmails(mailbox, references).missing
     await expect.poll(missing, { interval: 100 }).toBe(0)
-    // Nobody has one of them in hand any more: none comes again.
+    // No worker has a lease on one of them any more, so none is sent again.
     const inHand = () =>
       withDatabase(server, (db) => db.selectFrom('outbox').select('id').where('lease_by', 'is not', null).execute())
     await expect.poll(inHand, { interval: 100 }).toEqual([])
@@ -81,7 +81,7 @@ describe('a mail server in trouble', () => {
   const metric = async (name: string) =>
     Number(new RegExp(`^${name} (.*)$`, 'm').exec(await (await fetch(metrics)).text())?.[1])
 
-  test('that is down for most of a day gets every email once when it is back, and the metrics tell', async () => {
+  test('that is down for most of a day gets every email once when it is back, and the metrics show it', async () => {
     line.cut()
     const references = await leads(3)
     await attempts(1)
@@ -98,7 +98,7 @@ describe('a mail server in trouble', () => {
     expect(await metric('outbox_oldest_seconds')).toBe(0)
   })
 
-  test('that is down for longer makes the emails fail visibly, and the owner sends them again', async () => {
+  test('that is down for longer makes the emails fail visibly, and the owner can send them again', async () => {
     line.cut()
     const references = await leads(2)
     await attempts(1)
@@ -115,7 +115,7 @@ describe('a mail server in trouble', () => {
     await arrived('SMTP down for more than a day', references, 'given up visibly, sent by outbox retry --all')
   })
 
-  test('that drops the line in the middle of an email gets it whole the next time', async () => {
+  test('that drops the connection in the middle of an email gets it complete the next time', async () => {
     line.dropAfter(900)
     const references = await leads(3)
     await attempts(1)
@@ -125,7 +125,7 @@ describe('a mail server in trouble', () => {
     await arrived('SMTP drops mid-email', references, 'sent whole at the second attempt')
   })
 
-  test('that is slow holds up no visitor', async () => {
+  test('that is slow delays no visitor', async () => {
     line.slow(200)
     const references = await leads(2)
     expect((await fetch(`${server.url}/services`)).status).toBe(200)
@@ -133,7 +133,7 @@ describe('a mail server in trouble', () => {
     line.heal()
   })
 
-  test('that refuses one recipient serves the others', async () => {
+  test('that refuses one recipient still gets the other emails', async () => {
     mailbox.refuse('gone@example.com')
     const refused = await receiptOf(await server.post('/api/contact', { ...inquiry, email: 'gone@example.com' }))
     const references = await leads(2)
@@ -142,7 +142,7 @@ describe('a mail server in trouble', () => {
     mailbox.refuse(null)
   })
 
-  test.runIf(process.env.FAULT_KILLS)('that takes the call and never speaks is given up and tried again', async () => {
+  test.runIf(process.env.FAULT_KILLS)('that connects but never speaks is abandoned and retried', async () => {
     line.hang()
     const references = await leads(2)
     await attempts(1, 60)

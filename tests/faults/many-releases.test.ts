@@ -26,7 +26,7 @@ import { describeStores } from '../../testbed/stores.ts'
 const MB = 1024 * 1024
 const SIZE = { jobs: 500, articles: 500 }
 const DAY = 86_400_000
-/** What another program's lead waits is measured on a machine that may be busy; the bounds that count are of the work. */
+/** This is how long another program's lead may wait on a busy machine; the limits on the amount of work matter more. */
 const WAIT_MS = 3000
 
 async function bytesOf(db: Db) {
@@ -44,7 +44,7 @@ const reviewOf = (at: number, id: string = randomUUID()): Review => ({
   hiddenBecause: null,
 })
 
-/** As many releases as are kept: reviews with the person in them by turns with articles. */
+/** Fills the history to its limit, alternating reviews that name the person with articles. */
 async function fill({ db, now }: Desk, items: ReturnType<typeof manyItems>, person: Review) {
   await publishAll(db, items)
   const others = Array.from({ length: 55 }, (_, at) => reviewOf(at))
@@ -61,7 +61,7 @@ async function fill({ db, now }: Desk, items: ReturnType<typeof manyItems>, pers
   })
 }
 
-/** How long leads of another program wait meanwhile. */
+/** Measures how long another program's leads wait meanwhile. */
 async function slowestLead(settings: Desk['settings'], work: () => Promise<unknown>) {
   const { dataDir, databaseUrl } = settings
   const writer = new Worker(new URL('./support/lead-writer.ts', import.meta.url), {
@@ -84,8 +84,8 @@ const tell = (what: string, figures: Record<string, number>) =>
       .join(', ')}\n`,
   )
 
-describeStores('a site of years', (store) => {
-  test('is small, and erasing a customer changes the rows that hold them and no other', async () => {
+describeStores('a site with years of releases', (store) => {
+  test('is small, and erasing a customer changes only the rows that contain them', async () => {
     const desk = await startTestDesk(await store.env())
     const { db } = desk
     const owner = await desk.signedIn()
@@ -132,7 +132,7 @@ describeStores('a site of years', (store) => {
     await desk.stop()
   }, 240_000)
 
-  test('keeps no lead waiting while old ones are erased for their age', async () => {
+  test('makes no lead wait while old ones are erased because of their age', async () => {
     const desk = await startTestDesk(await store.env())
     const { db } = desk
     await publishAll(db, manyItems(SIZE, [await newPicture(db, { width: 320, height: 240 })]))

@@ -11,13 +11,13 @@ import { record } from './support/tally.ts'
 
 const KILLS = Math.ceil(Number(process.env.FAULT_KILLS ?? 4) / 2)
 
-describeStores('kill -9 while files of pictures are made', (store) => {
-  test(`at ${KILLS} moments leaves every file whole, and the others are made after the next start`, async () => {
+describeStores('kill -9 while picture files are made', (store) => {
+  test(`at ${KILLS} moments leaves every file complete, and the others are made after the next start`, async () => {
     const env = { LOG_LEVEL: 'fatal', ...(await store.env()), DATA_DIR: newFolder() }
     const where = { dataDir: env.DATA_DIR, env }
     const dir = join(env.DATA_DIR, 'site/prepared')
     const files = () => (existsSync(dir) ? readdirSync(dir).sort() : [])
-    /** The hash of what it holds stands behind its name. */
+    /** The file name ends with the hash of the content. */
     const nameOf = (file: string) => file.replace(/\.[\w-]{22}$/, '')
     const wanted: string[] = []
     let server = await startServer(env)
@@ -26,7 +26,7 @@ describeStores('kill -9 while files of pictures are made', (store) => {
       const picture = await withDatabase(where, (db) => newPicture(db, { mark: life }))
       wanted.push(...mediaFiles(picture))
       const before = files().length
-      // Anywhere between the first file and the last.
+      // This is somewhere between the first file and the last.
       await expect.poll(() => files().length, { interval: 5 }).toBeGreaterThan(before)
       await pause(Math.random() * 150)
       await server.kill()

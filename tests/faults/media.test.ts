@@ -20,7 +20,7 @@ import { newSmallDisk } from './support/small-disk.ts'
 
 const SILENT = { LOG_LEVEL: 'silent' }
 const filesIn = (stateDir: string) => readdirSync(join(stateDir, 'media')).sort()
-/** With the hash of what each holds behind its name. */
+/** Each file name ends with the hash of its content. */
 const preparedIn = (stateDir: string) => readdirSync(join(stateDir, 'prepared')).sort()
 const namesOf = (prepared: string[]) => prepared.map((name) => name.replace(/\.[\w-]{22}$/, '')).sort()
 const draftsIn = (stateDir: string) => readdirSync(stateDir).filter((name) => name.startsWith('.making-'))
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.stop())
 
-test('storage that goes away while pictures are made and a review is posted costs a 503, and nothing else', async () => {
+test('losing storage while pictures are made and a review is posted costs only a 503', async () => {
   const env = { LOG_LEVEL: 'error', DATABASE_URL: await postgres.newDatabase() }
   const server = await startServer(env)
   const where = { dataDir: server.dataDir, env }
@@ -53,7 +53,7 @@ test('storage that goes away while pictures are made and a review is posted cost
     Promise.all([1, 2].map((mark) => newPicture(db, { mark, width: 480, height: 360 }))),
   )
   const release = await publish(where, naming({}, ...pictures))
-  // The first file is there, the others are not.
+  // The first file exists, the others don't yet.
   await expect.poll(() => preparedIn(stateDir).length, { interval: 5 }).toBeGreaterThan(0)
   await postgres.cut()
   const refused = await server.post('/api/reviews', written)
@@ -62,19 +62,19 @@ test('storage that goes away while pictures are made and a review is posted cost
     'We could not save your request just now. Please try again, or call (251) 555-0142.',
   ])
   expect((await fetch(`${server.url}/contact`)).status).toBe(200)
-  // The original of the second picture is asked for in vain.
+  // Reading the original of the second picture fails.
   await expect.poll(() => server.output()).toMatch(/cannot read what is published|could not publish a release/)
   await postgres.back()
   await expect.poll(async () => (await server.post('/api/reviews', written)).status).toBe(201)
   expect((await server.post('/api/reviews', written)).status).toBe(201)
-  // Not after the minute that a broken picture waits.
+  // This must not take the minute that a broken picture waits.
   await untilLive(where, release)
   expect(filesIn(stateDir)).toEqual(allOf(...pictures))
   expect(draftsIn(stateDir)).toEqual([])
   await server.stop()
 })
 
-test('a full disk is told to the desk, leaves no half file, and once there is room the picture is made', async () => {
+test('a full disk is reported to the desk, leaves no partial file, and the picture is made once there is space', async () => {
   const disk = newSmallDisk()
   const env = { ...SILENT, DATA_DIR: newFolder(), SITE_STATE_DIR: disk.dir }
   const where = { dataDir: env.DATA_DIR, env }
@@ -90,7 +90,7 @@ test('a full disk is told to the desk, leaves no half file, and once there is ro
   expect([preparedIn(disk.dir).filter((name) => !name.startsWith(picture.id)), draftsIn(disk.dir)]).toEqual([[], []])
   for (const name of preparedIn(disk.dir)) await sharp(join(disk.dir, 'prepared', name)).stats()
   disk.free(server.pid ?? 0)
-  // The long form waits the minute after which it is tried again.
+  // The long run waits the minute before the next try.
   const isLong = process.env.FAULT_KILLS !== undefined
   if (!isLong) {
     await server.stop()
@@ -103,7 +103,7 @@ test('a full disk is told to the desk, leaves no half file, and once there is ro
 })
 
 describeStores('two site processes that share a SITE_STATE_DIR', (store) => {
-  test('make the same files at the same time, each of them whole', async () => {
+  test('make the same files at the same time, each of them complete', async () => {
     const env = { ...SILENT, ...(await store.env()), DATA_DIR: newFolder(), SITE_STATE_DIR: newFolder() }
     const where = { dataDir: env.DATA_DIR, env }
     const servers = [await startServer(env), await startServer(env)]

@@ -9,7 +9,7 @@ import { QUICK } from './support/quick.ts'
 
 const WRITING = 0o3
 
-/** The files that a process has open for writing; pipes and sockets are not files. */
+/** The files a process has open for writing, without pipes and sockets. */
 function writtenFiles(pid: number) {
   return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
     try {
@@ -31,7 +31,7 @@ const everything = (dir: string): string[] =>
     return `${file} ${mtimeMs} ${size}`
   })
 
-test.runIf(process.platform === 'linux')('an ordinary user needs to write to the data folder alone', async () => {
+test.runIf(process.platform === 'linux')('an ordinary user only needs to write to the data folder', async () => {
   const folder = newFolder()
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
@@ -42,7 +42,7 @@ test.runIf(process.platform === 'linux')('an ordinary user needs to write to the
   const user = process.getuid?.() === 0 && isOpenToOthers() ? { uid: nobody('-u'), gid: nobody('-g') } : {}
   if (user.uid !== undefined) chownSync(dataDir, user.uid, user.gid)
   const before = [around, SITE_DIR].flatMap(everything)
-  // No home, and a folder for temporary files that this user may not write to either.
+  // There is no home folder, and this user can't write to the folder for temporary files either.
   const env = { ...QUICK, DATA_DIR: dataDir, TMPDIR: around, HOME: '/nonexistent' }
   const server = await startServer(env, user)
   for (let count = 0; count < 5; count += 1) expect((await server.post('/api/contact', newInquiry())).status).toBe(201)
@@ -58,7 +58,7 @@ test.runIf(process.platform === 'linux')('an ordinary user needs to write to the
   expect(written.filter((file) => !file.startsWith(dataDir))).toEqual([])
   expect(await server.stop()).toBe(0)
   expect([around, SITE_DIR].flatMap(everything)).toEqual(before)
-  // What is inside is for this user's eyes only, but for the published pages.
+  // Only this user may read what is inside, except the published pages.
   for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((one) => !/^site\b/.test(one)))
     expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0])
 })

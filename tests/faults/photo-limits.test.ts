@@ -11,7 +11,7 @@ import { processorTime } from './support/processor-time.ts'
 import { pause, QUICK } from './support/quick.ts'
 
 const MB = 1024 * 1024
-/** What docs/operations.md promises of the site, and of the process that reads photos. */
+/** The limits docs/operations.md promises for the site and for the process that reads photos. */
 const PROMISED_SITE_MB = 330
 const PROMISED_READER_MB = 300
 const ATTACKER = '203.0.113.7'
@@ -27,7 +27,7 @@ afterAll(() => server?.stop())
 
 const newLead = async () =>
   (await receiptOf(await server.post('/api/contact', { ...inquiry, message: randomUUID() }))).id
-/** Sent by somebody who has sent none before. */
+/** Sends from an address that has sent none before. */
 let visitors = 0
 const send = async (photo: Buffer, from = `198.51.100.${++visitors}`) =>
   sendPhoto(server.url, await newLead(), photo, from)
@@ -42,7 +42,7 @@ const memoryOf = (pid: number, what: 'VmHWM' | 'VmRSS' | 'VmData') => {
   }
 }
 
-/** The most memory that the site and its reader had while something was done. */
+/** The peak memory of the site and its reader while this runs. */
 async function maxMemory(doIt: () => Promise<unknown>) {
   const most = { site: 0, reader: 0 }
   const check = () => {
@@ -84,7 +84,7 @@ test('a picture that would take more memory or time than a photo is refused befo
   expect(processorTime(pid)).toBeLessThan(3000)
 })
 
-test('the largest photos of each kind are taken, one after the other, within the memory that is promised', async () => {
+test('the largest photos of each kind are accepted, one after another, within the promised memory', async () => {
   const largest = {
     'a phone with 50 megapixels': flatJpeg(8192, 6144, 'one'),
     'a phone with 64 megapixels': flatJpeg(9248, 6936, 'one'),
@@ -100,9 +100,9 @@ test('the largest photos of each kind are taken, one after the other, within the
   expect(reader).toBeLessThan(PROMISED_READER_MB)
 })
 
-test('the system itself gives the reader no more memory than that, and takes it first when memory is short', async () => {
+test('the operating system limits the reader to that memory, and kills it first when memory is short', async () => {
   let pid = 0
-  // One that has rested since its last photo is gone; the next photo starts another.
+  // The reader ends some time after its last photo; the next photo starts another.
   await expect
     .poll(async () => {
       expect((await send(small)).status).toBe(201)
@@ -116,7 +116,7 @@ test('the system itself gives the reader no more memory than that, and takes it 
   expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
 })
 
-/** The head of a body with a photo that is `length` bytes long in all. */
+/** The headers and start of a body whose photo is `length` bytes long in all. */
 const headOf = (from: string, lead: string, length: number) =>
   [
     'POST /api/photos HTTP/1.1',
@@ -135,13 +135,13 @@ const headOf = (from: string, lead: string, length: number) =>
     '',
   ].join('\r\n')
 
-/** The same of a body that goes on with so many bytes; a length of its own has as many digits. */
+/** The same for a body that continues with this many bytes; its own length has the same number of digits. */
 const headBefore = (from: string, lead: string, rest: number) => {
   const head = headOf(from, lead, rest)
   return headOf(from, lead, head.length - head.indexOf('--b') + rest)
 }
 
-/** Sends these bytes on a line of its own; `answer` is the status, or 0 when the line was closed without one. */
+/** Sends these bytes on a new connection; `answer` is the status, or 0 if it was closed without one. */
 function upload(...parts: (string | Buffer)[]) {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   const sent = new Promise<void>((done) => {
@@ -160,7 +160,7 @@ function upload(...parts: (string | Buffer)[]) {
   }
 }
 
-test('100 large photos at once, from 25 addresses, leave the site within its memory, and photos that follow are taken', async () => {
+test('100 large photos at once from 25 addresses keep the site within its memory, and later photos are accepted', async () => {
   const leads = await Promise.all(Array.from({ length: 100 }, newLead))
   const photo = Buffer.concat([small, Buffer.alloc(11 * MB), Buffer.from('\r\n--b--\r\n')])
   let statuses: number[] = []
@@ -171,7 +171,7 @@ test('100 large photos at once, from 25 addresses, leave the site within its mem
     statuses = await Promise.all(uploads.map(({ answer }) => answer))
     for (const { end } of uploads) end()
   })
-  // Who is refused before all of it was sent may find the line closed.
+  // A sender that is refused before all was sent may find the connection closed.
   expect(statuses.filter((status) => ![0, 201, 503].includes(status))).toEqual([])
   expect(statuses).toContain(201)
   expect(site).toBeGreaterThan(0)
@@ -180,7 +180,7 @@ test('100 large photos at once, from 25 addresses, leave the site within its mem
   expect((await send(small)).status).toBe(201)
 })
 
-test('54 slow uploads from one address do not keep photos of another out', async () => {
+test("54 slow uploads from one address do not block another address's photos", async () => {
   const lead = await newLead()
   const uploads = Array.from({ length: 54 }, () => upload(headOf(ATTACKER, lead, 11 * MB), Buffer.alloc(4 * MB)))
   await Promise.all(uploads.map(({ sentOrRefused }) => sentOrRefused))
@@ -189,7 +189,7 @@ test('54 slow uploads from one address do not keep photos of another out', async
   for (const { end } of uploads) end()
 })
 
-test('uploads that only trickle, from five addresses, give way to a photo of a sixth', async () => {
+test('trickling uploads from five addresses make way for a photo from a sixth', async () => {
   const lead = await newLead()
   const uploads = [1, 2, 3, 4, 5].map((at) =>
     upload(headOf(`203.0.113.1${at}`, lead, 12 * MB), Buffer.alloc(11.5 * MB)),
@@ -197,7 +197,7 @@ test('uploads that only trickle, from five addresses, give way to a photo of a s
   const trickle = setInterval(() => {
     for (const { more } of uploads) more('x')
   }, 100)
-  // Three have taken all there is: a fourth and a fifth find no room.
+  // Three have used all the memory, so a fourth and a fifth find none.
   const statuses: number[] = []
   for (const { answer } of uploads) void answer.then((status) => statuses.push(status))
   await expect.poll(() => statuses.length).toBeGreaterThan(1)
@@ -209,12 +209,12 @@ test('uploads that only trickle, from five addresses, give way to a photo of a s
   for (const { end } of uploads) end()
 })
 
-test('a photo that arrives slowly is taken while there is room, whatever one other address asks for', async () => {
+test('a photo that arrives slowly is accepted while there is memory, whatever one other address sends', async () => {
   const lead = await newLead()
   const end = '\r\n--b--\r\n'
   const pieces: Buffer[] = Array(60).fill(Buffer.alloc(100))
   const phone = upload(headBefore('203.0.113.20', lead, small.length + 6000 + end.length), small)
-  // Slow for longer than it takes to be one who gives way.
+  // This is slow for long enough that the upload may be evicted.
   for (const piece of pieces) {
     phone.more(piece)
     await pause(100)
@@ -226,7 +226,7 @@ test('a photo that arrives slowly is taken while there is room, whatever one oth
   for (const { end } of greedy) end()
 })
 
-test('who sends many photos waits for those who send one', async () => {
+test('a sender of many photos waits for those who send one', async () => {
   const photo = flatPng(3000, 2000)
   let done = 0
   const many = Array.from({ length: 8 }, async () => {
@@ -239,7 +239,7 @@ test('who sends many photos waits for those who send one', async () => {
   await Promise.all(many)
 })
 
-/** Kills each new process that reads, so many times or until something is done. */
+/** Kills each new reader process, a number of times or until something has happened. */
 async function killReaders(until: (killed: number) => boolean) {
   const killed = new Set<number>()
   while (!until(killed.size)) {
@@ -251,7 +251,7 @@ async function killReaders(until: (killed: number) => boolean) {
   }
 }
 
-test('a good photo whose reader is killed is read again, and never called damaged', async () => {
+test('a good photo whose reader is killed is read again, and never reported as damaged', async () => {
   const photo = flatPng(5000, 4000)
   const [answer] = await Promise.all([send(photo), killReaders((killed) => killed === 4)])
   expect(answer.status).toBe(201)
@@ -269,8 +269,8 @@ test('a good photo whose reader is killed is read again, and never called damage
   expect((await send(photo)).status).toBe(201)
 })
 
-test('one address fills only its share of the room in a day, and others find room', async () => {
-  // Noise is as large as a photo can be; one byte more behind it makes it another one.
+test('one address fills only its share of the daily space, and others find space', async () => {
+  // Noise makes the largest possible photo; one extra byte at the end makes it a different one.
   const noise = await sharp(randomBytes(1600 * 1600 * 3), { raw: { width: 1600, height: 1600, channels: 3 } })
     .jpeg({ quality: 90 })
     .toBuffer()

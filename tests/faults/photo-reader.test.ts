@@ -27,7 +27,7 @@ afterEach(() => {
   for (const reader of started.splice(0)) reader.stop()
 })
 
-test('a photo that waits for a busy machine longer than it may compute is read all the same', async () => {
+test('a photo that waits for a busy machine longer than its processor limit is still read', async () => {
   const read = newRead({ processorMs: 1000, stuckMs: 60_000 })
   await read(small)
   signalAll('SIGSTOP')
@@ -37,15 +37,15 @@ test('a photo that waits for a busy machine longer than it may compute is read a
   expect(await late).toHaveProperty('photo')
 })
 
-test('a photo that takes more of a processor than one may is refused, and the next one is read', async () => {
+test('a photo that exceeds its processor time is refused, and the next one is read', async () => {
   const read = newRead({ processorMs: 150, stuckMs: 60_000 })
   expect(await read(flatPng(4800, 4900))).toEqual({ fault: 'too slow' })
   expect(await read(small)).toHaveProperty('photo')
 })
 
-test('a reader that hangs is ended, and the next photo is read', async () => {
+test('a reader that hangs is killed, and the next photo is read', async () => {
   const read = newRead({ processorMs: 6000, stuckMs: 5000 })
-  // A busy machine may take as long to start a reader as this one may be silent.
+  // A busy machine may need as long to start a reader as this one may stay silent.
   const isRead = () => expect.poll(() => read(small)).toHaveProperty('photo')
   await isRead()
   signalAll('SIGSTOP')
@@ -53,7 +53,7 @@ test('a reader that hangs is ended, and the next photo is read', async () => {
   await isRead()
 })
 
-test('a picture of ours is drawn before photos that wait, and drawn again when its process is ended', async () => {
+test('our own picture is drawn before waiting photos, and drawn again when its process is killed', async () => {
   const reader = newReader({ processorMs: 6000, stuckMs: 60_000 })
   const svg = planSvg(presets.three.plan)
   const picture = await reader.draw(svg)

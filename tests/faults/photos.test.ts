@@ -24,7 +24,7 @@ const inStorage = (server: Server) =>
   })
 
 describeStores('photos', (store) => {
-  test(`kill -9 in the middle, ${KILLS} times, loses none that was acknowledged and leaves no half of one`, async () => {
+  test(`kill -9 in the middle, ${KILLS} times, loses no acknowledged photo and leaves no partial one`, async () => {
     const env = { ...QUICK, ...(await store.env()), DATA_DIR: newFolder() }
     const photos = await smallPhotos(6)
     let server = await startServer(env)
@@ -61,7 +61,7 @@ describeStores('photos', (store) => {
 })
 
 describe(`photos under attack (FUZZ_SEED=${SEED})`, () => {
-  test('a line cut in the middle of a photo stores nothing, and the next try stores it once', async () => {
+  test('a connection cut in the middle of a photo stores nothing, and the next try stores it once', async () => {
     const server = await startServer(QUICK)
     const line = await startNetworkLink(Number(new URL(server.url).port))
     const lead = await newLead(server)
@@ -78,7 +78,7 @@ describe(`photos under attack (FUZZ_SEED=${SEED})`, () => {
     await server.stop()
   })
 
-  test('a reader that is killed costs neither the site nor a photo', async () => {
+  test('a killed reader costs neither the site nor a photo', async () => {
     const server = await startServer(QUICK)
     const lead = await newLead(server)
     const photos = await smallPhotos(6)
@@ -100,7 +100,7 @@ describe(`photos under attack (FUZZ_SEED=${SEED})`, () => {
       for (;;) {
         const { status } = await sendPhoto(server.url, lead, photo)
         if (status === 201) return
-        // More than can wait at one time: a browser tries again by itself.
+        // This is more than can wait at one time; a browser tries again by itself.
         expect(status).toBe(503)
         await pause(300)
       }
@@ -123,7 +123,7 @@ describe(`photos under attack (FUZZ_SEED=${SEED})`, () => {
     await server.stop()
   })
 
-  test(`${CASES} broken bodies and headers are answered without a 5xx, and the next photo is taken`, async () => {
+  test(`${CASES} broken bodies and headers are answered without a 5xx, and the next photo is accepted`, async () => {
     const server = await startServer(QUICK)
     const lead = await newLead(server)
     const [photo] = await smallPhotos(1)
@@ -133,7 +133,7 @@ describe(`photos under attack (FUZZ_SEED=${SEED})`, () => {
     const below = numbersFrom(SEED)
     const one = async () => {
       const bytes = mutate(type, body, below)
-      // Who says too early that no more will come is let go, and their photo still waits in front of the next one.
+      // A client that ends its side too early is dropped, and its photo still waits ahead of the next one.
       return faultIn(await sendBytes(server.url, bytes, 5000, 30), [])
     }
     const faults: (string | null)[] = []
@@ -155,7 +155,7 @@ const HEADERS = [
   `Content-Type: multipart/form-data; boundary=${'b'.repeat(300)}\r\n`,
 ]
 
-/** A good request with one to three places broken, in its head or in its body. */
+/** A good request damaged in one to three places, in its headers or in its body. */
 function mutate(type: string, body: Buffer, below: (most: number) => number) {
   const any = (items: string[]) => items[below(items.length)] ?? ''
   let bytes = body

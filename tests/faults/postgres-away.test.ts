@@ -9,7 +9,7 @@ import { record } from './support/tally.ts'
 
 const SENTENCE = 'We could not save your request just now. Please try again, or call (251) 555-0142.'
 
-/** How long until a post is stored again, without a restart of the server. */
+/** How many seconds pass until a post is stored again, without restarting the server. */
 async function secondsToRecover(server: Server) {
   const from = performance.now()
   while (performance.now() - from < 40_000) {
@@ -20,14 +20,14 @@ async function secondsToRecover(server: Server) {
   return Number.POSITIVE_INFINITY
 }
 
-describe('PostgreSQL that goes away mid-stream', () => {
+describe('when PostgreSQL goes away mid-stream', () => {
   let postgres: Postgres
   beforeAll(async () => {
     postgres = await startPostgres()
   })
   afterAll(() => postgres?.stop())
 
-  test('stopped and started again, it costs only clear 503s', async () => {
+  test('a stop and start costs only clear 503s', async () => {
     const env = { ...QUICK, DATABASE_URL: await postgres.newDatabase() }
     const server = await startServer(env)
     const stream = newStream()
@@ -58,12 +58,12 @@ describe('PostgreSQL that goes away mid-stream', () => {
     await server.stop()
   })
 
-  test('a line that goes silent is told in seconds, and dead connections are given up', async () => {
+  test('a silent connection is reported in seconds, and dead connections are dropped', async () => {
     const url = new URL(await postgres.newDatabase())
     const line = await startNetworkLink(Number(url.port))
     const direct = { DATABASE_URL: url.href }
     url.port = String(line.port)
-    // The long form waits as long as a visitor would.
+    // The long run waits as long as a visitor would.
     if (!process.env.FAULT_KILLS) url.searchParams.set('query_timeout', '2000')
     const server = await startServer({ ...QUICK, DATABASE_URL: url.href })
     const stream = newStream(10)
@@ -78,7 +78,7 @@ describe('PostgreSQL that goes away mid-stream', () => {
     line.heal()
     const seconds = await secondsToRecover(server)
     expect(seconds).toBeLessThan(12)
-    // No connection of the pool may be one of the dead: each would cost a visitor eight seconds.
+    // No connection in the pool may be a dead one, because each would cost a visitor eight seconds.
     await stream.answered(201, 20)
     await stream.dry()
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.post('/api/contact', inquiry)))

@@ -23,7 +23,7 @@ import { describeStores } from '../../testbed/stores.ts'
 const now = () => new Date()
 const WORDS = 'Wanda-of-the-blue-gate'
 
-/** A command of the owner's, and all that it says. */
+/** Runs one of the owner's commands and returns everything it prints. */
 async function said(command: Command, env: Record<string, string>, args: string[]) {
   const settings = readSettings(env)
   const lines: string[] = []
@@ -36,7 +36,7 @@ async function said(command: Command, env: Record<string, string>, args: string[
   return lines.join('\n')
 }
 
-/** A lead, its note and its emails, erased at the desk; answers what the desk says is left. */
+/** Erases a lead with its note and emails at the desk; returns what the desk says is left. */
 async function eraseAtDesk(env: Record<string, string>, meanwhile: () => Promise<unknown> | unknown = () => {}) {
   const desk = await startTestDesk(env)
   const owner = await desk.signedIn()
@@ -51,7 +51,7 @@ async function eraseAtDesk(env: Record<string, string>, meanwhile: () => Promise
   return v.parse(erasedSchema, erased.json()).left
 }
 
-/** The files under a folder that hold the words. */
+/** The files below a folder that contain the text. */
 const holding = (dir: string) =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -60,13 +60,13 @@ const holding = (dir: string) =>
 const leadOf = (more: object) =>
   readSubmission('contact', { body: { ...inquiry, ...more }, key: undefined, referer: undefined })
 
-test('forget names every file that still holds the person', async () => {
+test('forget names every file that still contains the person', async () => {
   const dataDir = newFolder()
   const db = await openDatabase({ dataDir, databaseUrl: null })
   await receiveLead(db, leadOf({ email: 'mallory@example.com' }), { now: now(), webhook: false })
   const left = ['leads.db.before-restore-2026', 'leads.db.damaged-log-2026'].map((name) => join(dataDir, name))
   for (const file of left) writeFileSync(file, 'mallory@example.com')
-  // Another program in the middle of reading keeps the log from being emptied.
+  // Another program that is reading keeps the write-ahead log from being truncated.
   const reader = new DatabaseSync(join(dataDir, 'leads.db'), { readOnly: true })
   reader.exec('begin')
   reader.prepare('select count(*) from leads').get()
@@ -97,7 +97,7 @@ test('forget names every file that still holds the person', async () => {
   await db.destroy()
 })
 
-test('an erasing at the desk while another program reads says what is left, and the next hour takes it', async () => {
+test('an erase at the desk while another program reads says what is left, and the next hourly run clears it', async () => {
   const env = { DATA_DIR: newFolder() }
   let reader: DatabaseSync | undefined
   const left = await eraseAtDesk(env, () => {
@@ -121,12 +121,12 @@ test('an erasing at the desk while another program reads says what is left, and 
   await db.destroy()
 })
 
-test('PostgreSQL holds what was erased until it is forgotten, and nothing but its log after that', async () => {
+test('PostgreSQL keeps erased data until forget is run, and only its log keeps it after that', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const env = { DATA_DIR: newFolder(), DATABASE_URL: await postgres.newDatabase() }
   const tables = async () => {
-    // What is still in its memory is written to its files.
+    // Write what is still in memory to the files.
     const client = new Client({ connectionString: postgres.server })
     await client.connect()
     await client.query('checkpoint')
@@ -137,7 +137,7 @@ test('PostgreSQL holds what was erased until it is forgotten, and nothing but it
   expect(left).toMatch(/^PostgreSQL’s files may still have the erased text/)
   expect(await tables()).not.toEqual([])
 
-  // Another program began to read before: what it may still want to see stays.
+  // Another program started reading earlier, so the rows it may still need stay.
   const reader = new Client({ connectionString: env.DATABASE_URL })
   await reader.connect()
   await reader.query('begin isolation level repeatable read')
@@ -154,8 +154,8 @@ test('PostgreSQL holds what was erased until it is forgotten, and nothing but it
   expect(await tables()).toEqual([])
 })
 
-describeStores('release', (store) => {
-  test('twice at once sends once', async () => {
+describeStores('marking a lead as not spam', (store) => {
+  test('twice at once sends its emails once', async () => {
     const env = await store.env()
     const settings = readSettings({ ...env, DATA_DIR: newFolder() })
     const both = await Promise.all([openDatabase(settings), openDatabase(settings)])

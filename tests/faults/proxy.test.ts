@@ -16,7 +16,7 @@ import { record } from './support/tally.ts'
 const LONG = Number(process.env.FAULT_KILLS ?? 0)
 const KILLS = LONG || 2
 
-/** How long nginx, as we ship it, keeps an idle connection to the server; a minute where nothing is said. */
+/** How long nginx, with the shipped file, keeps an idle connection to the server; a minute if it doesn't say. */
 const proxyIdleMs = () => {
   const said = /keepalive_timeout (\d+)s;/.exec(readFileSync('deploy/nginx.conf', 'utf8'))?.[1]
   return Number(said ?? 60) * 1000
@@ -43,7 +43,7 @@ test('posts through nginx at the very moment its idle connections end all arrive
   await pause(proxyIdleMs() - 20)
   statuses.push(...(await burst()))
   expect(new Set(statuses)).toEqual(new Set([201]))
-  // The server hangs up later than the proxy: it never meets a post with a closed door.
+  // The server closes idle connections later than the proxy, so a post never meets a closed connection.
   await pause(500)
   ask()
   await expect.poll(() => answers.match(/HTTP\/1\.1 200/g)?.length).toBe(2)
@@ -52,7 +52,7 @@ test('posts through nginx at the very moment its idle connections end all arrive
   await server.stop()
 })
 
-test.runIf(process.platform === 'linux')('nginx keeps nothing of a photo that arrives slowly on its disk', async () => {
+test.runIf(process.platform === 'linux')('nginx stores nothing of a slowly arriving photo on its disk', async () => {
   const server = await startServer({ ...QUICK, TRUST_PROXY: '127.0.0.1' })
   const nginx = await startNginx(Number(new URL(server.url).port))
   const files = () =>
@@ -84,7 +84,7 @@ test.runIf(process.platform === 'linux')('nginx keeps nothing of a photo that ar
   await server.stop()
 })
 
-test(`two instances behind nginx, killed ${KILLS} times in turn, lose and double nothing`, async () => {
+test(`two instances behind nginx, killed ${KILLS} times in turn, lose and duplicate nothing`, async () => {
   const postgres = await startPostgres()
   const mailbox = await startMailbox()
   const clock = newClock()
@@ -93,11 +93,11 @@ test(`two instances behind nginx, killed ${KILLS} times in turn, lose and double
   const ports = [await freePort(), await freePort()]
   const instances = await Promise.all(ports.map((port) => startServer({ ...env, PORT: String(port) })))
   const nginx = await startNginx(...ports)
-  // Minutes of leads without a rest would take longer to send emails for than the kills take.
+  // Without pauses, emails for minutes of leads would take longer to send than the kills take.
   const stream = newStream(2, LONG ? 100 : 0)
   stream.flow(nginx.url)
 
-  /** A visitor who looks at pages and, where one fails, tries once more. */
+  /** A visitor who loads pages and tries once more if one fails. */
   let checking = true
   const seen = { pages: 0, retried: 0, missed: 0 }
   const get = async (path: string) => {

@@ -23,7 +23,7 @@ const addressOf = (url: string) => url.replace(':slug', 'chain-link-done-well').
 const signatureOf = ({ status, headers, body }: RawAnswer) =>
   [status, headers['content-type'], headers['cache-control'], headers.location, headers.allow, body].join(' ')
 
-/** Which answers differ from the plain spelling's, and from those of an address that is not there. */
+/** Which answers differ from the plain spelling's, and from those of an address that doesn't exist. */
 async function differences(url: string, headers: Record<string, string>) {
   const { ask, close } = rawClient(url)
   const bodyOf = (method: string) => (/^(POST|PUT|PATCH|DELETE)$/.test(method) ? '{}' : '')
@@ -50,10 +50,10 @@ async function differences(url: string, headers: Record<string, string>) {
 
 const HEADERS = { 'content-type': 'application/json' }
 
-describe.each(WAYS)('whatever spelling an address of the site has, %s', (way) => {
+describe.each(WAYS)('however an address of the site is spelled, %s', (way) => {
   const urlOf = () => ways[WAYS.indexOf(way)]?.url ?? ''
 
-  test('it is answered as its plain spelling, or as nothing', async () => {
+  test('it is answered like its plain spelling, or as not found', async () => {
     expect(await differences(urlOf(), HEADERS)).toEqual([])
   })
 
@@ -67,7 +67,7 @@ describe.each(WAYS)('whatever spelling an address of the site has, %s', (way) =>
   })
 })
 
-test('emails written as numbers, and a whole address, name the same page and the same wrong method', async () => {
+test('percent-encoded letters and an absolute URL reach the same page and the same wrong method', async () => {
   const { ask, close } = rawClient(ways[0]?.url ?? '')
   for (const method of ['GET', 'POST']) {
     const plain = signatureOf(await ask(method, '/contact', HEADERS))

@@ -6,7 +6,7 @@ import { newSmallDisk } from './support/small-disk.ts'
 
 const isLong = process.env.FAULT_KILLS !== undefined
 
-test('a disk that is full while pages are made is told to the desk, changes nothing, and once there is room they are made', async () => {
+test('a disk that fills up while pages are made is reported, changes nothing, and they are made once there is space', async () => {
   const disk = newSmallDisk(80)
   const env = { LOG_LEVEL: 'silent', DATA_DIR: newFolder(), SITE_STATE_DIR: disk.dir }
   const where = { dataDir: env.DATA_DIR, env }
@@ -25,7 +25,7 @@ test('a disk that is full while pages are made is told to the desk, changes noth
   expect(await shown()).toBe(before)
   expect(readdirSync(disk.dir).filter((name) => name.startsWith('.making-'))).toEqual([])
   disk.free(server.pid ?? 0)
-  // The long form waits the minute after which it is tried again.
+  // The long run waits the minute before the next try.
   if (!isLong) {
     await server.stop()
     server = await startServer(env)

@@ -12,8 +12,8 @@ const KILLS = Number(process.env.FAULT_KILLS ?? 4) / 2
 const phoneOf = (number: number) => `(251) 555-${String(1000 + number)}`
 
 describeStores('kill -9 during a publish', (store) => {
-  test(`at ${KILLS} moments leaves the old or the new site, whole, and the new one after the next start`, async () => {
-    // At one address: the next process takes the place of the killed one.
+  test(`at ${KILLS} moments leaves the old or the new site, complete, and the new one after the next start`, async () => {
+    // Use one port, so the next process takes the killed one's place.
     const env = { LOG_LEVEL: 'fatal', PORT: String(await freePort()), ...(await store.env()), DATA_DIR: newFolder() }
     const where = { dataDir: env.DATA_DIR, env }
     const current = `${env.DATA_DIR}/site/current`
@@ -24,9 +24,9 @@ describeStores('kill -9 during a publish', (store) => {
       const release = await publish(where, withPhone(phoneOf(life)))
       await pause((life / KILLS) * 3000)
       await server.kill()
-      // The process that was making pages ends with it, without a word.
+      // The process that was making pages ends with it, without any output.
       expect(server.errors()).toBe('')
-      // As a proxy finds it.
+      // Read it the way a proxy would.
       const { pages, hashes } = readListing(current)
       const texts = pages.map(({ path, file }) => ({ path, file, text: readFileSync(`${current}/${file}`, 'utf8') }))
       expect(texts.filter(({ file, text }) => hashes[file] !== hashOf(text)).map(({ path }) => path)).toEqual([])

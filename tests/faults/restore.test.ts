@@ -21,7 +21,7 @@ async function store(db: Db, count: number) {
     await receiveLead(db, lead, { now: new Date(), webhook: false })
   }
 }
-/** A site with so many leads; the folder of its data. */
+/** Creates a database with this many leads; returns its data folder. */
 async function siteWith(count: number) {
   const dataDir = newFolder()
   const db = await open(dataDir)
@@ -32,7 +32,7 @@ async function siteWith(count: number) {
 const leadsIn = async (dataDir: string) =>
   (await withDatabase({ dataDir, env: {} }, (db) => db.selectFrom('leads').select('id').execute())).length
 
-/** Calls a command as the terminal does; returns what it says or complains. */
+/** Runs a command as the terminal does; returns its output or its error. */
 async function call(command: Command, dataDir: string, ...args: string[]) {
   const said: string[] = []
   const settings = readSettings({ DATA_DIR: dataDir })
@@ -45,11 +45,11 @@ async function call(command: Command, dataDir: string, ...args: string[]) {
   return said.join('\n')
 }
 
-test('a restore takes what still stands in the log of the backup, and counts what it took', async () => {
+test("a restore includes what is still in the backup's write-ahead log, and counts what it restored", async () => {
   const folder = newFolder()
   const db = await open(folder)
   await store(db, 3)
-  // A plain copy of a running site: most of it is in the log.
+  // A plain copy of a running site has most of its data in the log.
   const copy = newFolder()
   for (const name of ['leads.db', 'leads.db-wal']) copyFileSync(join(folder, name), join(copy, name))
   await db.destroy()
@@ -58,7 +58,7 @@ test('a restore takes what still stands in the log of the backup, and counts wha
   expect(await leadsIn(target)).toBe(3)
 })
 
-test('a restore that is killed at any moment leaves the old leads or the new ones, never none', async () => {
+test('a restore killed at any moment leaves the old leads or the new ones, never none', async () => {
   const backup = join(newFolder(), 'copy.db')
   await call(backupCommand, await siteWith(2), backup)
   const preload = `--import=${resolve(import.meta.dirname, 'support/end-at-rename.ts')}`
@@ -73,7 +73,7 @@ test('a restore that is killed at any moment leaves the old leads or the new one
   expect(found).toEqual([5, 5, 2])
 })
 
-test('a start refuses to begin anew where parts of a database stand', async () => {
+test('a start refuses to create a new database where parts of one exist', async () => {
   for (const remnant of ['leads.db-wal', 'leads.db.part', 'leads.db.before-restore-2026']) {
     const dataDir = await siteWith(1)
     copyFileSync(join(dataDir, 'leads.db'), join(dataDir, remnant))
@@ -83,7 +83,7 @@ test('a start refuses to begin anew where parts of a database stand', async () =
   }
 })
 
-test('a backup onto the live database is refused, by whatever name', async () => {
+test('a backup onto the live database is refused, whatever name it is given', async () => {
   const dataDir = await siteWith(4)
   const live = join(dataDir, 'leads.db')
   const before = readFileSync(live)
@@ -108,7 +108,7 @@ test('a backup onto the live database is refused, by whatever name', async () =>
   expect(readdirSync(dataDir)).toEqual(['leads.db'])
 })
 
-test('a backup is one file and leaves nothing beside it', async () => {
+test('a backup is one file and leaves nothing next to it', async () => {
   const folder = newFolder()
   const dataDir = await siteWith(2)
   const running = await open(dataDir)

@@ -10,7 +10,7 @@ import { QUICK } from './support/quick.ts'
 
 const SECRET = 'hunter2-open-sesame'
 
-test('wrong settings that hold secrets are told without them', async () => {
+test('errors about wrong settings never contain the secrets in them', async () => {
   const port = await freePort()
   const wrong: Record<string, string>[] = [
     { DATABASE_URL: `mysql://root:${SECRET}@db/x` },
@@ -46,7 +46,7 @@ test('wrong settings that hold secrets are told without them', async () => {
   }
 })
 
-test('a server whose mail and webhook fail tells no secret, not even when it says everything', async () => {
+test('a server whose mail and webhook fail reveals no secret, even at its most detailed log level', async () => {
   const server = await startServer({
     ...QUICK,
     LOG_LEVEL: 'debug',

@@ -11,7 +11,7 @@ import { QUICK } from './support/quick.ts'
 import { newStream } from './support/stream.ts'
 import { record } from './support/tally.ts'
 
-test('a stop waits for a visitor who is half-way and for an email that is being sent', async () => {
+test('a stop waits for a visitor in the middle of a request and for an email being sent', async () => {
   const mailbox = await startMailbox()
   const line = await startNetworkLink(mailbox.port)
   const env = { ...QUICK, DATA_DIR: newFolder(), SMTP_URL: `smtp://127.0.0.1:${line.port}` }
@@ -52,7 +52,7 @@ test('a stop waits for a visitor who is half-way and for an email that is being 
   await mailbox.stop()
 })
 
-test('a restart under load loses and doubles nothing', async () => {
+test('a restart under load loses and duplicates nothing', async () => {
   const env = { ...QUICK, DATA_DIR: newFolder() }
   const stream = newStream()
   let server = await startServer(env)
@@ -74,7 +74,7 @@ test('a restart under load loses and doubles nothing', async () => {
   await server.stop()
 })
 
-test('a stop does not wait for those who go on sending what was refused', async () => {
+test('a stop does not wait for clients that keep sending a refused body', async () => {
   const server = await startServer({ ...QUICK, DATA_DIR: newFolder() })
   const desk = await startDeskProcess({ DATA_DIR: server.dataDir, LOG_LEVEL: 'warn' })
   for (const program of [server, desk]) {

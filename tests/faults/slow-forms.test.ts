@@ -6,7 +6,7 @@ import { startServer } from '../../testbed/server.ts'
 const MANY = 300
 const LENGTH = 65_000
 
-test('forms of one address that never end take their share of memory and no more, and new ones are heard', async () => {
+test('unfinished forms from one address take only their share of memory, and new forms are accepted', async () => {
   const server = await startServer({ TRUST_PROXY: '127.0.0.1' })
   const answers: string[] = []
   const sockets = Array.from({ length: MANY }, () => {
@@ -20,11 +20,11 @@ test('forms of one address that never end take their share of memory and no more
   })
   const maxAtOnce = (8 * 1024 * 1024) / LENGTH
   await expect.poll(() => answers.length).toBeGreaterThan(MANY - maxAtOnce)
-  // It is this address that sends too much: it is told so.
+  // This address sends too much, and the answer says so.
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 429 .*from your connection/s)
   const post = (from: string, message = '') =>
     server.post('/api/contact', { ...newInquiry(), message }, { 'x-forwarded-for': from })
-  // Whoever shares the address sends an ordinary form all the same, and others a long one.
+  // Somebody who shares the address can still send an ordinary form, and others a long one.
   expect((await post('203.0.113.1')).status).toBe(201)
   expect((await post('203.0.113.1', 'x'.repeat(9_000))).status).toBe(201)
   expect((await post('198.51.100.1', 'x'.repeat(9_000))).status).toBe(201)
@@ -32,7 +32,7 @@ test('forms of one address that never end take their share of memory and no more
   await server.stop()
 })
 
-test('forms that say they are small have their own share, and the newest of an address is heard', async () => {
+test('forms that declare a small size have their own share, and the newest of an address is accepted', async () => {
   const server = await startServer({ TRUST_PROXY: '127.0.0.1' })
   const refused: string[] = []
   const sockets = Array.from({ length: 800 }, () => {

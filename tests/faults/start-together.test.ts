@@ -8,7 +8,7 @@ import { describeStores } from '../../testbed/stores.ts'
 
 describeStores('programs that start at once', (store) => {
   test.each(['a new', 'an existing'])(
-    'on %s database: one changes the tables for as long as it takes, the others wait and say so',
+    'on %s database: one changes the tables for as long as it takes, and the others wait and say so',
     async (which) => {
       const { DATABASE_URL: databaseUrl = null } = await store.env()
       const settings = { databaseUrl, dataDir: newFolder() }

@@ -7,7 +7,7 @@ import type { Route } from '../../testbed/routes.ts'
 import { startTestSite } from '../../testbed/site.ts'
 import { type Ask, directly, newAddress, through, type Way } from './support/ways.ts'
 
-/** Far less than the 30 seconds after which a proxy gives up; a busy machine may be slow. */
+/** Far less than the 30 seconds after which a proxy gives up, but enough for a busy machine. */
 const SOON_MS = 5000
 /** More than is read at once, less than a proxy can send before it is answered. */
 const body = Buffer.alloc(300_000, 'x')
@@ -44,7 +44,7 @@ const lead = (): Ask => ({
   body: Buffer.from(JSON.stringify(newInquiry())),
 })
 
-/** Every way of being refused that an address may know; what it does not know, it answers in its own manner. */
+/** Every way a route may refuse a request; a route that doesn't know one answers in its own way. */
 const kinds = (large: Buffer): Record<string, (route: Ask) => Ask> => ({
   'wrong type': (route) => ({ ...route, headers: { 'content-type': 'application/x-nothing' }, body }),
   'no type': (route) => ({ ...route, body }),
@@ -61,10 +61,10 @@ const asksOf = (routes: Route[]): Ask[] =>
     .filter(({ method, url }) => url !== '*' && method !== 'HEAD')
     .map(({ method, url }) => ({ method, path: url.replace(/:\w+/g, 'x').replace('*', 'x') }))
 
-/** What a proxy answers by itself is none of our answers. */
+/** Skip what a proxy answers by itself. */
 const isPage = ({ method, path }: Ask) => method === 'GET' && !path.startsWith('/api/')
 
-/** What went wrong, in words; nothing when the next was answered as it should be, and soon. */
+/** Describes what went wrong; empty if the next request was answered correctly and soon. */
 async function faultsOf(way: Way, what: string, first: Ask, next: Ask, expected: number, refused?: number) {
   const answers = await way(first, next)
   if (refused !== undefined && answers.first !== refused) return [`${what}: ${answers.first} instead of ${refused}`]
@@ -78,7 +78,7 @@ async function everywhere(judge: (name: string, way: Way) => Promise<string[]>, 
   expect(faults.flat()).toEqual([])
 }
 
-test('whatever is refused, at whatever address, the next lead on the connection is taken at once', async () => {
+test('after any refusal at any address, the next lead on the connection is accepted immediately', async () => {
   expect(site.routes.length).toBeGreaterThan(8)
   await everywhere(async (name, way) => {
     const faults: string[] = []
@@ -91,7 +91,7 @@ test('whatever is refused, at whatever address, the next lead on the connection 
   })
 })
 
-test('whoever sent too many, the next lead on the connection is taken at once', async () => {
+test('after a sender exceeds a limit, the next lead on the connection is accepted immediately', async () => {
   await everywhere(async (name, way) => {
     const faults: string[] = []
     const limited: string[] = []
@@ -108,7 +108,7 @@ test('whoever sent too many, the next lead on the connection is taken at once', 
   })
 })
 
-test('what is not there is not there, whatever is sent to it', async () => {
+test('a missing address stays missing, whatever is sent to it', async () => {
   const owner = await desk.signedIn()
   const asks: [string, Record<string, string>][] = [
     [site.url, {}],
@@ -138,7 +138,7 @@ const asked = async (form: FormData, headers: Record<string, string> = {}): Prom
   }
 }
 
-/** A form of parts as they are written here. */
+/** A multipart form written out by hand. */
 const written = (...parts: string[]): Ask => ({
   method: 'POST',
   path: '/api/photos',
@@ -189,7 +189,7 @@ test('a refused photo costs nobody a lead', async () => {
   })
 })
 
-test('whatever the desk refuses, the next call on the connection is answered at once', async () => {
+test('after any refusal by the desk, the next call on the connection is answered immediately', async () => {
   expect(desk.routes.length).toBeGreaterThan(20)
   const host = new URL(desk.url).host
   const own = { host, origin: desk.url, 'x-desk': '1' }

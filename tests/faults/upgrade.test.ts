@@ -10,7 +10,7 @@ import { describeStores } from '../../testbed/stores.ts'
 
 const steps = /## A new version\n\n```sh\n([\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8'))?.[1] ?? ''
 
-/** A build whose pages are made with something else, as those of a new version are. */
+/** A build whose pages differ, like those of a new version. */
 function newBuild() {
   const folder = newFolder()
   cpSync(SITE_DIR, join(folder, 'site'), { recursive: true })
@@ -23,7 +23,7 @@ function newBuild() {
   return join(folder, 'site')
 }
 
-test('the documented steps name files that are there, and every unit and command of deploy/', () => {
+test('the documented steps name existing files, and every unit and command of deploy/', () => {
   const named = [...steps.matchAll(/deploy\/[\w.-]+/g)].map(([file]) => file)
   expect(named.filter((file) => !existsSync(file))).toEqual([])
   expect(named).toEqual(
@@ -37,7 +37,7 @@ test('the documented steps name files that are there, and every unit and command
   )
 })
 
-test('the folder of published pages is one that the unit lets the server write and the proxies read', () => {
+test('the unit lets the server write the folder of published pages and the proxies read it', () => {
   const dir = /^SITE_STATE_DIR=(.*)$/m.exec(readFileSync('deploy/gulfline.env.example', 'utf8'))?.[1] ?? ''
   const [, name = ''] = /^\/var\/cache\/([\w-]+)$/.exec(dir) ?? []
   expect(/^CacheDirectory=(.*)$/m.exec(readFileSync('deploy/gulfline.service', 'utf8'))?.[1]?.split(' ')).toContain(
@@ -46,7 +46,7 @@ test('the folder of published pages is one that the unit lets the server write a
   for (const proxy of ['nginx.conf', 'Caddyfile']) expect(readFileSync(`deploy/${proxy}`, 'utf8')).toContain(dir)
 })
 
-test('a build that fails leaves the site of before, which a proxy may be serving', () => {
+test('a build that fails leaves the previous site, which a proxy may be serving', () => {
   const folder = newFolder()
   mkdirSync(join(folder, 'build/site'), { recursive: true })
   for (const name of ['src', 'node_modules']) symlinkSync(resolve(name), join(folder, name))
@@ -56,7 +56,7 @@ test('a build that fails leaves the site of before, which a proxy may be serving
   expect(readFileSync(join(folder, 'build/site/index.html'), 'utf8')).toBe('the site of before')
 })
 
-test('the owner’s command takes settings as they are written, as systemd does', () => {
+test('the owner’s command reads settings the way systemd does', () => {
   const folder = newFolder()
   const settings = join(folder, 'gulfline.env')
   const data = join(folder, 'a$b&c;(d)')
@@ -70,8 +70,8 @@ test('the owner’s command takes settings as they are written, as systemd does'
   expect(readdirSync(data)).toContain('leads.db')
 })
 
-describeStores('a new build on the database and the published site of a running installation', (store) => {
-  test('keeps the leads and shows what is published from the first answer on', async () => {
+describeStores('a new build on the database and published site of a running installation', (store) => {
+  test('keeps the leads and shows the published content from the first answer on', async () => {
     const env = { LOG_LEVEL: 'fatal', ...(await store.env()), DATA_DIR: newFolder() }
     const server = await startServer(env)
     expect(await (await fetch(`${server.url}/contact`)).text()).toBe(
@@ -82,7 +82,7 @@ describeStores('a new build on the database and the published site of a running 
     await server.stop()
 
     const next = await startServer({ ...env, SITE_DIR: newBuild() })
-    // The very first answer has it.
+    // Even the very first answer has it.
     expect(await (await fetch(`${next.url}/contact`)).text()).toContain('(251) 555-0199')
     await untilLive(next, 1)
     const shown = JSON.parse(readFileSync(join(env.DATA_DIR, 'site/current/site.json'), 'utf8'))

@@ -8,7 +8,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const head =
   'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 300000\r\n\r\n{'
 
-/** Ways to hold a connection without ever being a visitor. */
+/** Ways to occupy a connection without ever being a visitor. */
 const KINDS: Record<string, (socket: Socket) => void> = {
   'says nothing': () => {},
   'sends its headers a byte at a time': (socket) => socket.write('GET / HTTP/1.1\r\nX: '),
@@ -19,7 +19,7 @@ const KINDS: Record<string, (socket: Socket) => void> = {
   },
 }
 
-/** Thousands of connections that do nothing useful, and a visitor among them. */
+/** Opens thousands of connections that do nothing useful, with one visitor among them. */
 export async function crowd(env: Record<string, string>, wanted: number, longest: number) {
   const server = await startServer(env)
   const port = Number(new URL(server.url).port)
@@ -65,7 +65,7 @@ export async function crowd(env: Record<string, string>, wanted: number, longest
   const opened = (performance.now() - from) / 1000
   const held = () => readdirSync(`/proc/${server.pid}/fd`).length
   let most = held()
-  // Sockets that are paused do not notice their end; the server's own count tells.
+  // Paused sockets don't notice when they are closed, so use the server's own count.
   while ((performance.now() - from) / 1000 < longest && held() > 100) {
     most = Math.max(most, held())
     await pause(500)

@@ -2,7 +2,7 @@ import { inquiry } from '../../testbed/entries.ts'
 import { startServer } from '../../testbed/server.ts'
 import { newOutcome, send, summary, traffic } from './traffic.ts'
 
-/** One address posts without end; another, a visitor, notices nothing. */
+/** One address posts without end, and a visitor at another address notices nothing. */
 export async function flood(env: Record<string, string>, seconds: number) {
   const server = await startServer({ ...env, POST_LIMIT: '60', TRUST_PROXY: '127.0.0.1' })
   const flooder = newOutcome()

@@ -1,4 +1,4 @@
-/** Loaded into the server under load: on SIGUSR2 it tells what is still alive after a collection, in bytes. */
+/** Preloaded into the server under load: on SIGUSR2 it reports the bytes still in use after a garbage collection. */
 import { writeFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

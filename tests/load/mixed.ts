@@ -6,7 +6,7 @@ import { withDatabase } from '../../testbed/stores.ts'
 import { memoryMeter, residentOf } from './server-memory.ts'
 import { newOutcome, send, summary, traffic } from './traffic.ts'
 
-/** Pages and submissions together: no error, every lead stored, memory flat. */
+/** Pages and submissions together: no errors, every lead stored, memory flat. */
 export async function mixedLoad(env: Record<string, string>, seconds: number) {
   const meter = memoryMeter()
   const server = await startServer({ ...env, ...meter.env })
@@ -32,7 +32,7 @@ export async function mixedLoad(env: Record<string, string>, seconds: number) {
         ),
       ),
     ])
-  // The first quarter fills caches; what lives after it must not grow.
+  // The first quarter fills caches; memory in use after that must not grow.
   await load(seconds / 4)
   const early = await meter.live(server.pid)
   await load((seconds * 3) / 4)

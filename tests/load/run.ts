@@ -1,4 +1,5 @@
-// `npm run test:load`: bounded, this machine only, ends by itself. LOAD_SECONDS and LOAD_CONNECTIONS change its size.
+// `npm run test:load` is bounded, uses only this machine and ends by itself. LOAD_SECONDS and LOAD_CONNECTIONS change
+// its size.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
@@ -9,14 +10,14 @@ import { mixedLoad } from './mixed.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const seconds = Number(process.env.LOAD_SECONDS ?? 60)
-/** Node raises its own limit of open files to what the system allows at most. */
+/** Node raises its own limit of open files to the system's hard limit. */
 const files = Number(execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' })) || 1_000_000
 const connections = Math.min(Number(process.env.LOAD_CONNECTIONS ?? 10_000), Math.floor((files - 400) / 100) * 100)
 
 const env = { LOG_LEVEL: 'info' }
 const parts = [
   ['mixed', () => mixedLoad(env, seconds)],
-  // An idle line is kept for 75 seconds, and a slow machine takes a while to open them all.
+  // An idle connection is kept for 75 seconds, and a slow machine takes a while to open them all.
   ['crowd', () => crowd(env, connections, 120)],
   ['flood', () => flood(env, Math.min(10, seconds))],
 ] as const

@@ -4,7 +4,7 @@ import { newFolder } from '../../testbed/server.ts'
 
 const MB = 1024 * 1024
 
-/** A way to ask a server what it still holds once its garbage is gone: a leak shows here, and nowhere else so soon. */
+/** Reads a server's memory after a garbage collection, which is where a leak shows first. */
 export function memoryMeter() {
   const file = join(newFolder(), 'live')
   return {

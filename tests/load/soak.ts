@@ -1,5 +1,5 @@
-// `npm run test:soak`: leads, pages and emails at a steady pace; memory, open files and waiting emails must stay flat.
-// SOAK_MINUTES changes its length (30).
+// `npm run test:soak` sends leads, pages and emails at a steady pace; memory, open files and queued emails must stay
+// flat. SOAK_MINUTES changes its length (30).
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { outboxState } from '../../src/core/storage/outbox.ts'
@@ -10,7 +10,7 @@ import { withDatabase } from '../../testbed/stores.ts'
 import { memoryMeter, openFilesOf, residentOf } from './server-memory.ts'
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 30)
-/** Each second: more than a storm brings, and little enough that the emails keep up. */
+/** Per second: more than a storm brings, but few enough for the emails to keep up. */
 const PACE = { leads: 4, pages: 40, refused: 4 }
 const PAGES = [
   '/',
@@ -67,7 +67,7 @@ async function minute() {
     ])
     await pause(Math.max(0, 1000 - (performance.now() - from)))
   }
-  // The emails are counted and let go: this process must not grow either.
+  // Count the emails and drop them, because this process must not grow either.
   emails += mailbox.emails.splice(0).length
 }
 

@@ -4,7 +4,7 @@ export type Outcome = { latencies: number[]; statuses: Map<number, number>; fail
 
 export const newOutcome = (): Outcome => ({ latencies: [], statuses: new Map(), failed: 0 })
 
-/** One request, timed to its last byte. */
+/** Sends one request and times it to its last byte. */
 export function send(url: string, options: RequestOptions, body: string, outcome: Outcome) {
   return new Promise<void>((done) => {
     const from = performance.now()
@@ -28,7 +28,7 @@ export function send(url: string, options: RequestOptions, body: string, outcome
   })
 }
 
-/** Visitors who each send one request after the other until the time is over. */
+/** Visitors who each send one request after another until the time is up. */
 export async function traffic(
   visitors: number,
   seconds: number,

@@ -9,7 +9,7 @@ describe('/service-areas', () => {
   test.each([
     ['Mobile County', '10 Cities', MOBILE_COUNTY],
     ['Baldwin County', '11 Cities', BALDWIN_COUNTY],
-  ])('the %s group is labelled %s and lists them with residents and a link', (county, label, cities) => {
+  ])('the %s group is labeled %s and lists its cities with residents and a link', (county, label, cities) => {
     const group = partUnder(main, county, ['section'])
     expect(text(group)).toContain(label)
     const cards = testIds(group, 'city-card')
@@ -23,7 +23,7 @@ describe('/service-areas', () => {
     expect(testIds(main, 'city-card').map((card) => testIds(card, 'landmark').length)).toEqual(CITIES.map(() => 3))
   })
 
-  test('has the three coverage cards and calls to the quote and the phone', () => {
+  test('has the three coverage cards and calls to action for the quote and the phone', () => {
     for (const title of ['50 Mile Radius', 'Same-Day Quotes', 'Local Expertise'])
       expect(texts(all(main, 'h3'))).toContain(title)
     const closing = all(main, 'section').at(-1)

@@ -26,7 +26,7 @@ test('the list has a search box and a button for all posts and for each category
   expect(buttons).toHaveLength(categories.size + 1)
 })
 
-test('a card has picture, badge, title link, day, read time, excerpt and Read More', () => {
+test('a card has a picture, badge, title link, date, read time, excerpt and Read More', () => {
   for (const card of cards) {
     const address = attr(one(card, 'h3 a'), 'href') ?? ''
     expect(posts.map(({ path }) => path)).toContain(address)
@@ -50,11 +50,11 @@ describe.each(posts.map(({ path, main }) => ({ path, main })))('$path', ({ path,
   const article = all(main, 'article')[0] ?? main
   const card = cards.find((one) => hrefs(all(one, 'h3 a'))[0] === path)
 
-  test('leads back to the blog', () => {
+  test('links back to the blog', () => {
     expect(hrefs(all(article, 'a'))[0]).toBe('/blog')
   })
 
-  test('has its badge, title, long date, read time and author, as its card says', () => {
+  test('has the same badge, title, long date, read time and author as its card', () => {
     expect(text(one(article, 'h1'))).toBe(card && text(one(card, 'h3')))
     expect(text(one(article, 'time'))).toMatch(new RegExp(`^${LONG_DAY.source}$`))
     expect(attr(one(article, 'time'), 'datetime')).toBe(card && attr(one(card, 'time'), 'datetime'))

@@ -18,13 +18,13 @@ import { grownModules, whatGrew } from './support/grown-modules.ts'
 import { pages, readSite } from './support/site.ts'
 
 const KB = 1024
-/** What a page's scripts start from: its own words. */
+/** The page's own content, which its scripts start from. */
 const isState = (file: string) => file.startsWith('assets/state-')
 const HOME = { html: 16, everything: 150 }
 const TEXT = { html: 14, everything: 90 }
 const budgetOf = (path: string) => (path === '/' ? HOME : TEXT)
 
-/** Fails with each file and its size, and the modules that grew. */
+/** Fails with the size of each file and the modules that grew. */
 function holdsTo(kilobytes: number, files: Sent[]) {
   if (total(files) / KB <= kilobytes) return
   const scripts = files.map(({ file }) => file).filter((file) => file.endsWith('.js'))
@@ -40,33 +40,33 @@ function holdsTo(kilobytes: number, files: Sent[]) {
 describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ path, page }) => {
   const budget = budgetOf(path)
 
-  test(`its HTML with its styles is at most ${budget.html} KB`, () => holdsTo(budget.html, htmlOf(page)))
+  test(`its HTML including styles is at most ${budget.html} KB`, () => holdsTo(budget.html, htmlOf(page)))
 
-  test('its scripts, which start at the first sign of a visitor, are at most 130 KB', () => {
+  test('its scripts, which start at the first interaction, are at most 130 KB', () => {
     expect(scriptsOf(page).length).toBeGreaterThanOrEqual(3)
     holdsTo(130, scriptsOf(page))
   })
 
-  test('no script stands in the page but the inline script, and none is asked for by the page itself', () => {
+  test('the page contains only the inline script and requests no other by itself', () => {
     expect(page.html).not.toMatch(/<script[^>]* src=|rel="modulepreload"|as="script"/)
   })
 
-  test('its fonts are two, within 28 KB', () => {
+  test('it has two fonts, within 28 KB', () => {
     expect(fontsOf(page)).toHaveLength(2)
     holdsTo(28, fontsOf(page))
   })
 
-  test('its first pictures are at most 30 KB on a phone and 130 KB on a desk', () => {
+  test('its first pictures are at most 30 KB on a phone and 130 KB on a desktop', () => {
     holdsTo(30, eagerPictures(page, PHONE))
     holdsTo(130, eagerPictures(page, DESK))
   })
 
-  test('all of its pictures, to the end of the page, are at most 300 KB on a phone and 200 KB on a desk', () => {
+  test('all its pictures, to the end of the page, are at most 300 KB on a phone and 200 KB on a desktop', () => {
     holdsTo(300, allPictures(page, PHONE))
     holdsTo(200, allPictures(page, DESK))
   })
 
-  test(`what comes before any touch is at most ${budget.everything} KB on a phone, in 6 requests`, () => {
+  test(`before any interaction a phone loads at most ${budget.everything} KB, in 6 requests`, () => {
     holdsTo(budget.everything, everything(page))
     expect(everything(page).length, listed(everything(page))).toBeLessThanOrEqual(6)
   })
@@ -92,7 +92,7 @@ test('a city adds no script: all cities start the same files', () => {
   expect(new Set(started.map((files) => files.join(' '))).size).toBe(1)
 })
 
-test("no script carries a page's texts, but the state it starts from", () => {
+test("no script contains a page's text, except the state it starts from", () => {
   const scripts = listing.files.filter(({ path }) => /^\/assets\/.+\.js$/.test(path) && !isState(path.slice(1)))
   const sentences = [
     ...cities.flatMap(({ page }) => [page.heroTitle, page.closing.title]),
@@ -107,7 +107,7 @@ test("no script carries a page's texts, but the state it starts from", () => {
   }
 })
 
-test('every page is weighed', () => expect(pages.length).toBeGreaterThan(40))
+test('every page is checked', () => expect(pages.length).toBeGreaterThan(40))
 
 afterAll(() => {
   const rows = pages

@@ -4,7 +4,7 @@ import { all, attr, type Element, hrefs, lines, one, text, texts, wordCount } fr
 import { CITIES, SERVICE_PATHS } from './support/places.ts'
 import { pageAt, pages, testIds } from './support/site.ts'
 
-/** Service cards, map, forms and breadcrumb are the same everywhere; what is left is the city's own. */
+/** Service cards, map, forms and breadcrumb are the same everywhere; the rest is the city's own. */
 const isShared = (element: Element) =>
   attr(element, 'data-testid') === 'service-card' || ['nav', 'form', 'a', 'svg'].includes(element.tagName)
 const ownLines = (path: string) => lines(pageAt(path).main, isShared)
@@ -37,7 +37,7 @@ describe.each(CITIES)('$path', ({ name, path, county, countyPath }) => {
     expect(landmarks.length).toBeLessThanOrEqual(4)
   })
 
-  test('has nine service cards to the nine service pages', () => {
+  test('links nine service cards to the nine service pages', () => {
     const cards = testIds(main, 'service-card')
     expect(cards.flatMap((card) => hrefs(all(card, 'a')))).toEqual(SERVICE_PATHS)
   })
@@ -48,7 +48,7 @@ describe.each(CITIES)('$path', ({ name, path, county, countyPath }) => {
     for (const reason of reasons) expect(text(one(reason, 'p')).length).toBeGreaterThan(text(one(reason, 'h3')).length)
   })
 
-  test('closes with buttons to the quote and the contact page', () => {
+  test('ends with buttons to the quote and the contact page', () => {
     const closing = all(main, 'section').at(-1)
     expect(closing && hrefs(all(closing, 'a'))).toEqual(['/quote', '/contact'])
   })
@@ -57,7 +57,7 @@ describe.each(CITIES)('$path', ({ name, path, county, countyPath }) => {
     expect(wordCount(ownLines(path).join(' '))).toBeGreaterThanOrEqual(350)
   })
 
-  test('marks itself on the map', () => {
+  test('highlights itself on the map', () => {
     expect(hrefs(all(main, 'svg a[aria-current=page]'))).toEqual([path])
   })
 })
@@ -74,7 +74,7 @@ const THEMES: [string, RegExp[]][] = [
   ['elberta', [/rural|farm|country/i, /heritage|histor|settle|German/i]],
 ]
 
-test.each(THEMES)('%s keeps to its theme', (slug, words) => {
+test.each(THEMES)('%s stays on its theme', (slug, words) => {
   const own = ownLines(`/service-areas/${slug}`).join(' ')
   for (const word of words) expect(own).toMatch(word)
 })

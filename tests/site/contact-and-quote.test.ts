@@ -23,7 +23,7 @@ const shortForms = [
 describe.each(shortForms)('the short form of %s', (path, kind) => {
   const form = one(pageAt(path).document, `form[data-lead-form=${kind}]`)
 
-  test('posts the six fields of an inquiry to /api/contact, also without scripts', () => {
+  test('posts the six fields of an inquiry to /api/contact, even without scripts', () => {
     expect(attr(form, 'action')).toBe('/api/contact')
     expect(attr(form, 'method')).toBe('post')
     for (const name of ['fullName', 'email', 'phone', 'city', 'serviceType', 'message'])
@@ -36,7 +36,7 @@ describe.each(shortForms)('the short form of %s', (path, kind) => {
     expect(labelOf(form, 'message')).not.toMatch(/\*/)
   })
 
-  test('offers the cities and services of the specification, after an empty choice', () => {
+  test("offers the specification's cities and services, after an empty choice", () => {
     expect(values(form, 'city')[0]).toBe('')
     expect(options(form, 'city')).toEqual([
       ['mobile', 'Mobile'],
@@ -57,7 +57,7 @@ describe.each(shortForms)('the short form of %s', (path, kind) => {
     ])
   })
 
-  test('has one submit button and a line on how the details are used', () => {
+  test('has one submit button and a line about how the details are used', () => {
     expect(all(form, 'button[type=submit]')).toHaveLength(1)
     expect(text(form)).toMatch(/may call you/)
   })
@@ -71,7 +71,7 @@ describe('/contact', () => {
     expect(all(partUnder(main, 'Get Your Free Quote'), 'form')).toHaveLength(1)
   })
 
-  test('has phone, hours, service areas, address and the showroom in its panel', () => {
+  test('has the phone, hours, service areas, address and showroom in its panel', () => {
     const panel = partUnder(main, 'Contact information')
     expect(texts(all(panel, 'dt'))).toEqual(['Phone', 'Hours', 'Service areas', 'Business address'])
     expect(hrefs(all(panel, 'a'))).toEqual([
@@ -137,7 +137,7 @@ describe('/quote', () => {
     ])
   })
 
-  test('holds every field of the entity and posts to /api/quotes', () => {
+  test('has every field of the entity and posts to /api/quotes', () => {
     expect(attr(form, 'action')).toBe('/api/quotes')
     const names = new Set(all(form, '[name]').map((control) => attr(control, 'name')))
     for (const name of [
@@ -149,14 +149,14 @@ describe('/quote', () => {
   })
 
   test.each(Object.entries(expected))(
-    'offers the choices of %s, the value as its text, after an empty one',
+    'offers the choices of %s, each value equal to its text, after an empty one',
     (name, choices) => {
       expect(values(form, name)).toEqual(['', ...choices])
       expect(options(form, name)).toEqual(choices.map((choice) => [choice, choice]))
     },
   )
 
-  test('starts with state AL and no gate, the gate type out of sight without scripts too', () => {
+  test('starts with state AL and no gate, with the gate type hidden even without scripts', () => {
     expect(attr(one(form, 'input[name=state]'), 'value')).toBe('AL')
     const gate = all(form, 'input[name=gateRequired]')
     expect(gate.map((input) => attr(input, 'value'))).toEqual(['yes', 'no'])
@@ -168,14 +168,14 @@ describe('/quote', () => {
     ).toBe(true)
   })
 
-  test('marks only what is required', () => {
+  test('marks only the required fields', () => {
     const marked = all(form, 'label')
       .filter((label) => /\*/.test(text(label)))
       .map(text)
     expect(marked).toEqual(['First name *', 'Last name *', 'Email *', 'Fence type *', 'Property type *'])
   })
 
-  test("is sent by one button that says 'Get My Detailed Quote Now'", () => {
+  test("has a single button that says 'Get My Detailed Quote Now'", () => {
     expect(texts(all(form, 'button[type=submit]'))).toEqual(['Get My Detailed Quote Now'])
   })
 })

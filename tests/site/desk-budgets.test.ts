@@ -24,7 +24,7 @@ const chunk = (name: string) => {
   if (!found) throw new Error(`The desk's build has no ${name}.`)
   return found
 }
-/** A chunk with everything it cannot run without. */
+/** A chunk with everything it needs to run. */
 const wholeOf = (name: string): string[] => [...new Set([name, ...chunk(name).imports.flatMap(wholeOf)])]
 const sizes = (files: string[]) => files.map((file) => ({ file, kb: gzipSync(read(file), { level: 9 }).length / KB }))
 const sum = (files: string[]) => sizes(files).reduce((total, { kb }) => total + kb, 0)
@@ -46,7 +46,7 @@ test('its styles are at most 14 KB', () => {
   expect(sum(styles), listed(styles)).toBeLessThanOrEqual(14)
 })
 
-test('its fonts are the two of the site, within 28 KB', () => {
+test("its fonts are the site's two, within 28 KB", () => {
   const fonts = first.flatMap((name) => chunk(name).assets).filter((file) => file.endsWith('.woff2'))
   expect(fonts).toHaveLength(2)
   expect(fonts.reduce((total, file) => total + read(file).length, 0) / KB).toBeLessThanOrEqual(28)
@@ -58,7 +58,7 @@ test.each([
   ['settings/settings-page.tsx', 15],
   ['print/print-page.tsx', 15],
   ['site/site-page.tsx', 25],
-])('%s comes when it is opened, with less than %i KB', (page, most) => {
+])('%s loads when it is opened, with less than %i KB', (page, most) => {
   expect(first).not.toContain(page)
   const own = wholeOf(page)
     .filter((name) => !first.includes(name))
@@ -74,7 +74,7 @@ test('the page has no inline script or style, and may not be indexed', () => {
 
 type Handler = (event: Record<string, unknown>) => void
 
-/** The built worker as a browser runs it: what it asks its cache to keep, and which requests it answers itself. */
+/** Runs the built worker as a browser would: which files it caches, and which requests it answers itself. */
 function runWorker() {
   const handlers = new Map<string, Handler>()
   const kept: string[] = []
@@ -109,7 +109,7 @@ function runWorker() {
   }
 }
 
-test('the service worker keeps every built file to open the desk offline, and nothing of the API', async () => {
+test('the service worker caches every built file to open the desk offline, and nothing from the API', async () => {
   const worker = runWorker()
   const built = readdirSync(join(BUILT, 'assets')).filter((file) => !/\.(br|gz)$/.test(file))
   const names = built.map((file) => `/assets/${file}`)

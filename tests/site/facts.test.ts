@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectCopy } from '../../testbed/project-copy.ts'
 
-/** Every fact of site.ts as another company would write it, and what would betray the old one. */
+/** Every fact in site.ts as another company would write it, and the pattern that would reveal the old one. */
 const FACTS: { old: string; new: string; trace: RegExp }[] = [
   { old: "brand: 'Gulfline Fence Co.'", new: "brand: 'Zephyr Palisade LLC'", trace: /Gulfline Fence/ },
   { old: "shortName: 'Gulfline'", new: "shortName: 'Zephyr'", trace: /Gulfline/ },
@@ -58,12 +58,12 @@ beforeAll(() => {
 }, 180_000)
 afterAll(() => copy?.remove())
 
-test('the changed site was built whole', () => {
+test('the changed site was built completely', () => {
   expect(texts.filter(({ file }) => file.endsWith('index.html')).length).toBeGreaterThan(50)
   expect(texts.some(({ text }) => text.includes('Zephyr Palisade LLC'))).toBe(true)
 })
 
-test.each(FACTS)('no page, data or script remembers $old', ({ trace }) => {
+test.each(FACTS)('no page, data or script still contains $old', ({ trace }) => {
   const found = texts.flatMap(({ file, text }) => {
     const match = trace.exec(text)
     return match ? [`${file}: …${text.slice(Math.max(0, match.index - 60), match.index + 60)}…`] : []

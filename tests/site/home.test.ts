@@ -11,7 +11,7 @@ const section = (index: number) => sections[index] ?? main
 const [hero, trust, services, why, testimonials, about] = [0, 1, 2, 3, 4, 5].map(section) as Six
 const linkTo = (root: typeof main, words: string) => hrefs(all(root, 'a').filter((link) => text(link) === words))
 
-test('home has its six sections in the order of the specification', () => {
+test('home has its six sections in the specified order', () => {
   expect(sections).toHaveLength(6)
   expect(all(hero, 'form[data-lead-form=home]')).toHaveLength(1)
   expect(text(trust)).toContain('Licensed & Insured')
@@ -21,7 +21,7 @@ test('home has its six sections in the order of the specification', () => {
   expect(text(about)).toContain('View Certifications')
 })
 
-test('the hero leads to the quote and the contact page, and calls', () => {
+test('the hero links to the quote and contact pages and to the phone number', () => {
   expect(all(hero, 'h1')).toHaveLength(1)
   expect(linkTo(hero, 'Get My Free Estimate')).toEqual(['/quote'])
   expect(linkTo(hero, 'Talk to a Fence Expert')).toEqual(['/contact'])
@@ -41,7 +41,7 @@ test('the trust strip has its four items', () => {
     expect(items[index]).toContain(words)
 })
 
-test('six service cards stand in order, each with its badge, a picture, and no link', () => {
+test('six service cards are in order, each with its badge, a picture, and no link', () => {
   const cards = testIds(services, 'service-card')
   expect(
     cards.map((card) => [text(one(card, 'h3')), text(all(card, 'span').find((span) => text(span)) ?? card)]),
@@ -90,7 +90,7 @@ test('the area grid links to the eight cities', () => {
   expect(hrefs(grid)).toEqual(HOME_CITIES.map((name) => `/service-areas/${name.toLowerCase().replace(' ', '-')}`))
 })
 
-test('testimonials arrive as three skeletons, and as three samples without scripts', () => {
+test('testimonials start as three skeletons, or as three samples without scripts', () => {
   expect(testIds(testimonials, 'testimonial-skeleton')).toHaveLength(3)
   const samples = testIds(one(testimonials, 'noscript'), 'testimonial-card')
   expect(samples).toHaveLength(3)

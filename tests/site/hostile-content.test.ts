@@ -11,14 +11,17 @@ import { leavesOf, withText } from './support/leaves.ts'
 import { everyItem, everything, NOW } from './support/other-content.ts'
 import { pathsOf } from './support/schema-paths.ts'
 
-/** What somebody may type to leave a text, an attribute, a script or a replacement. */
+/** Text somebody may type to break out of a text, an attribute, a script or a replacement pattern. */
 const HOSTILE = [
   '</script><img/src=x onerror=a>"\'`&amp;',
   '<!--<script>x={{y}}</b>',
   '$&$\'$`$1 href="/no" class="no"',
 ]
 
-/** With these words in every text that takes them: all of them, a part where it is short, more than once where it is long. */
+/**
+ * Puts this text into every field that accepts it: whole, shortened where the limit is short, repeated where it is
+ * long.
+ */
 const spoiled = ({ kind, item }: { kind: Kind; item: unknown }, words: string) =>
   leavesOf(item)
     .filter(({ value }) => typeof value === 'string' && value !== '')
@@ -28,10 +31,10 @@ const spoiled = ({ kind, item }: { kind: Kind; item: unknown }, words: string) =
       return tries.find((next) => faultsOf(kind, next).length === 0) ?? content
     }, item)
 
-/** Texts of jobs and articles that a list of ours decides: everything else takes words of its own. */
+/** Fields of jobs and articles whose values come from a fixed list; all others accept free text. */
 const OURS = ['town', 'service', 'month', 'day', 'changed', 'id', 'review', 'name']
 
-test.each(LIST_KINDS)('every field of a %s is there, and every text of it takes hostile words', (kind) => {
+test.each(LIST_KINDS)('every field of a %s is filled, and every free-text field accepts hostile text', (kind) => {
   const items = everyItem.filter((one) => one.kind === kind)
   const any = (path: string) => path.replace(/\b\d+\b/g, '*').replace(/focus\.\*/, 'focus')
   const there = new Set(items.flatMap(({ item }) => leavesOf(item).map(({ path }) => any(path))))
@@ -48,7 +51,7 @@ test.each(LIST_KINDS)('every field of a %s is there, and every text of it takes 
   }
 })
 
-/** As a publish makes them. */
+/** Makes the files as a publish does. */
 async function filesOf(published: Published) {
   const files = new Map<string, string>()
   const appDir = resolve('build/app')
@@ -60,7 +63,7 @@ async function filesOf(published: Published) {
 const tagsOf = (html: string) =>
   [...html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1').matchAll(/<!--|<[a-z]+/g)].map(([tag]) => tag).join()
 
-test.each(HOSTILE)('%s is text on every page that shows it', async (words) => {
+test.each(HOSTILE)('%s is plain text on every page that shows it', async (words) => {
   expect(new Set(everyItem.map(({ kind }) => kind))).toEqual(new Set(KINDS))
   const content = everyItem.reduce<StoredItems>(
     (all, one) => withItem(all, one, { content: spoiled(one, words) }),
@@ -70,14 +73,14 @@ test.each(HOSTILE)('%s is text on every page that shows it', async (words) => {
   const taken = new Set(
     leavesOf(content).flatMap(({ value }) => (typeof value === 'string' && !plainTexts.has(value) ? [value] : [])),
   )
-  // Whole, shortened or several times.
+  // The text was whole, shortened or repeated.
   expect(taken.size).toBeGreaterThan(1)
   const [files, plain] = [await filesOf(content), await filesOf(everything)]
   const pages = [...files].filter(([file]) => file.endsWith('.html'))
   expect(pages.length).toBeGreaterThan(50)
   for (const [file, html] of pages) {
     expect(tagsOf(html), file).toBe(tagsOf(plain.get(file) ?? ''))
-    // In attributes too.
+    // This also covers attributes.
     const shown = html.replaceAll(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '')
     for (const text of taken) expect(shown, file).not.toContain(text)
     for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g))

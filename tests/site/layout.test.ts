@@ -11,7 +11,7 @@ const AREA_PATHS = [
   ...BALDWIN_COUNTY.map(([slug]) => `/service-areas/${slug}`),
 ]
 
-test('the site has every address of the specification', () => {
+test('the site has every address in the specification', () => {
   const paths = pages.map(({ path }) => path)
   for (const path of [...['/', '/services', '/contact', '/quote', '/blog'], ...SERVICE_PATHS, ...AREA_PATHS])
     expect(paths).toContain(path)
@@ -27,7 +27,7 @@ describe('the header', () => {
     return one(nav, `#${button && attr(button, 'aria-controls')}`)
   }
 
-  test('has the logo home, the links, the phone number and the estimate button', () => {
+  test('has the logo linked to home, the links, the phone number and the estimate button', () => {
     expect(hrefs(all(header, 'a'))[0]).toBe('/')
     const links = all(nav, 'a').map((link) => [text(link), attr(link, 'href')])
     for (const link of [
@@ -42,7 +42,7 @@ describe('the header', () => {
     )
   })
 
-  test('drops down all services and the nine, closed at first', () => {
+  test('has a closed drop-down with all services and the nine service pages', () => {
     expect(all(nav, 'button').map((button) => [text(button), attr(button, 'aria-expanded')])).toEqual([
       ['Services', 'false'],
       ['Service Areas', 'false'],
@@ -51,12 +51,12 @@ describe('the header', () => {
     expect(hrefs(all(panel('Services'), 'a'))).toEqual(['/services', ...SERVICE_PATHS])
   })
 
-  test('drops down all service areas and both county lists', () => {
+  test('has a drop-down with all service areas and both county lists', () => {
     expect(text(all(panel('Service Areas'), 'a')[0] ?? nav)).toBe('All Service Areas')
     expect(hrefs(all(panel('Service Areas'), 'a'))).toEqual(AREA_PATHS)
   })
 
-  test('has a drawer that offers the same', () => {
+  test('has a drawer with the same links', () => {
     const drawer = one(pageAt('/contact').document, 'dialog')
     const links = hrefs(all(drawer, 'a'))
     for (const path of ['/', '/blog', '/contact', '/quote', '/services', ...SERVICE_PATHS, ...AREA_PATHS, PHONE_HREF])
@@ -66,7 +66,7 @@ describe('the header', () => {
     expect(opener && attr(opener, 'popovertarget')).toBe(attr(drawer, 'id'))
   })
 
-  test('marks the active link on the page it leads to', () => {
+  test('marks the active link on the page it links to', () => {
     for (const path of ['/', '/blog', '/contact', '/services/wood-fencing', '/service-areas/foley']) {
       const current = all(one(pageAt(path).document, 'nav[aria-label=Main]'), 'a[aria-current=page]')
       expect(hrefs(current), path).toEqual([path])
@@ -74,8 +74,8 @@ describe('the header', () => {
   })
 })
 
-describe.each(pages.map(({ path, document }) => ({ path, document })))('the frame of $path', ({ document }) => {
-  test('has a skip link, one header, one main, one footer and the phone number to tap in both', () => {
+describe.each(pages.map(({ path, document }) => ({ path, document })))('the layout of $path', ({ document }) => {
+  test('has a skip link, one header, one main, one footer and a tappable phone number in header and footer', () => {
     expect(hrefs(all(document, 'a'))[0]).toBe('#content')
     expect(attr(one(document, 'main'), 'id')).toBe('content')
     for (const part of [one(document, 'header'), one(document, 'footer')]) {
@@ -86,7 +86,7 @@ describe.each(pages.map(({ path, document }) => ({ path, document })))('the fram
   })
 })
 
-test('wherever the phone number stands, it can be tapped', () => {
+test('every phone number on a page can be tapped', () => {
   const tapped = (element: Element) => element.tagName === 'a' || attr(element, 'role') === 'tooltip'
   for (const { path, document } of pages) {
     expect(
@@ -143,7 +143,7 @@ describe('the footer', () => {
     )
   })
 
-  test('its placeholder links are buttons with a tooltip, never dead links', () => {
+  test('has buttons with a tooltip for placeholder links, never dead links', () => {
     const buttons = all(footer, 'button')
     expect(texts(buttons)).toEqual(
       expect.arrayContaining(['Facebook', 'Instagram', 'Privacy Policy', 'Terms of Service', 'License Info']),
@@ -156,8 +156,8 @@ describe('the footer', () => {
   })
 })
 
-describe('where nothing is', () => {
-  test('the not-found page has its two sentences, ways on, and no scripts', () => {
+describe('not-found pages', () => {
+  test('the general one has its two sentences, links to continue, and no scripts', () => {
     const { main, h1, html } = notFoundPage
     expect(h1).toBe('404 Page Not Found')
     expect(text(main)).toContain('Did you forget to add the page to the router?')
@@ -165,7 +165,7 @@ describe('where nothing is', () => {
     expect(html).not.toMatch(/<script(?![^>]*ld\+json)/)
   })
 
-  test('a missing post has its own words and the way back to the blog', () => {
+  test('a missing post has its own text and a link back to the blog', () => {
     const { main, h1, html } = postNotFoundPage
     expect(h1).toBe('Post Not Found')
     expect(text(main)).toContain("The blog post you're looking for doesn't exist.")

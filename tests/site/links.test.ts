@@ -8,7 +8,7 @@ const pagePaths = new Set(pages.map(({ path }) => path))
 const filePaths = new Set(listing.files.map(({ path }) => path))
 const answers = (path: string) => pagePaths.has(path) || filePaths.has(path) || path in listing.redirects
 
-/** A page's links inside the site, by path and anchor, seen from the page. */
+/** A page's internal links, by path and anchor, resolved from the page. */
 const linksOf = (page: Page) =>
   hrefs(all(page.document, 'a')).map((href) => {
     const { origin, pathname, hash, protocol } = new URL(
@@ -33,7 +33,7 @@ test('no link is broken or dead', () => {
   expect(broken).toEqual([])
 })
 
-test('every anchor exists on the page it points into', () => {
+test('every anchor exists on the page it points to', () => {
   const lost = pages.flatMap((page) =>
     linksOf(page)
       .filter(({ inside, anchor }) => inside && anchor)
@@ -43,7 +43,7 @@ test('every anchor exists on the page it points into', () => {
   expect(lost).toEqual([])
 })
 
-test('ids are unique on every page, and what names another element finds it', () => {
+test('ids are unique on every page, and every reference to an element finds it', () => {
   for (const page of everyPage) {
     const ids = all(page.document, '[id]').map((element) => attr(element, 'id') ?? '')
     expect(
@@ -60,7 +60,7 @@ test('ids are unique on every page, and what names another element finds it', ()
   }
 })
 
-test('no link inside the site has a trailing slash or goes round by the full address', () => {
+test('no internal link has a trailing slash or uses the full address', () => {
   const odd = everyPage.flatMap((page) =>
     linksOf(page).filter(
       ({ href, inside, path }) => inside && ((path !== '/' && path.endsWith('/')) || href?.startsWith('http')),
@@ -69,7 +69,7 @@ test('no link inside the site has a trailing slash or goes round by the full add
   expect(odd).toEqual([])
 })
 
-test('the five short addresses lead straight to a page', () => {
+test('the five short addresses redirect straight to a page', () => {
   expect(listing.redirects).toEqual({
     '/services/privacy-fence': '/services/privacy-fencing',
     '/services/aluminum-fence': '/services/aluminum-fencing',
@@ -83,7 +83,7 @@ test('the five short addresses lead straight to a page', () => {
   }
 })
 
-test('every page is reached from home, within three clicks', () => {
+test('every page can be reached from home within three clicks', () => {
   const clicks = new Map([['/', 0]])
   for (const [from, count] of clicks)
     for (const { inside, path } of linksOf(pageAt(from))) {
@@ -94,7 +94,7 @@ test('every page is reached from home, within three clicks', () => {
   expect([...clicks].filter(([, count]) => count > 3)).toEqual([])
 })
 
-test('every file that a page names is there', () => {
+test('every file a page names exists', () => {
   for (const { path, html } of everyPage) {
     const named =
       html.match(/(?<=["'( ,\\])(?:https:\/\/www\.gulflinefence\.example)?\/(?:assets|pictures|share)\/[\w./-]+/g) ?? []
@@ -106,7 +106,7 @@ test('every file that a page names is there', () => {
   }
 })
 
-test('pictures, their sources and head links all answer', () => {
+test('pictures, their sources and head links all load', () => {
   for (const page of everyPage) {
     const addresses = [
       ...all(page.document, '[src]').map((element) => attr(element, 'src')),
@@ -124,7 +124,7 @@ test('pictures, their sources and head links all answer', () => {
   }
 })
 
-test('every script that a script names is there', () => {
+test('every script a script names exists', () => {
   const scripts = listing.files.filter(({ path }) => /^\/assets\/.+\.js$/.test(path))
   expect(scripts.length).toBeGreaterThan(10)
   for (const { file } of scripts) {
@@ -138,14 +138,14 @@ test('every script that a script names is there', () => {
   }
 })
 
-test('every page has the data that a navigation inside the site asks for', () => {
+test('every page has the data that a navigation inside the site requests', () => {
   const missing = pages
     .map(({ path }) => (path === '/' ? '/_.data' : `${path}.data`))
     .filter((path) => !filePaths.has(path))
   expect(missing).toEqual([])
 })
 
-test('every listed file exists, with its compressed copies where it is text', () => {
+test('every listed file exists, with compressed copies if it is text', () => {
   for (const { file, type } of listing.files) {
     expect(siteHas(file), file).toBe(true)
     if (/^text|xml|json/.test(type)) expect([siteHas(`${file}.br`), siteHas(`${file}.gz`)], file).toEqual([true, true])

@@ -14,7 +14,7 @@ test('the sitemap lists exactly the pages, each once', () => {
   expect([...listed].sort()).toEqual(pages.map(({ path }) => HOST + path).sort())
 })
 
-test("a page's lastmod is the day its content changed, a post's its own", () => {
+test("a page's lastmod is the day its content changed, a post's is its own date", () => {
   const xml = readSite('sitemap.xml')
   expect(xml).toMatch(
     /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/,
@@ -77,7 +77,7 @@ test('the feed is well-formed', () => {
   expect(readSite('feed.xml').replace(/&(#\d+|#x[\da-f]+|amp|lt|gt|quot|apos);/gi, '')).not.toContain('&')
 })
 
-test('the manifest names the brand and icons of the sizes it states', async () => {
+test('the manifest names the brand, and its icons have the sizes it states', async () => {
   const manifest = JSON.parse(readSite('site.webmanifest')) as {
     name: string
     start_url: string

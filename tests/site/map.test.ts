@@ -29,7 +29,7 @@ const places = (path: string) =>
 
 const drawn = pages.map(({ path }) => path).filter((path) => path.startsWith('/service-areas'))
 
-test.each(drawn)('on the map of %s no label meets another label or another dot, and all stand inside', (path) => {
+test.each(drawn)('on the map of %s no label overlaps another label or another dot, and all are inside', (path) => {
   const all21 = places(path)
   expect(all21).toHaveLength(21)
   expect(attr(drawing(path), 'viewbox') ?? attr(drawing(path), 'viewBox')).toBe('0 0 600 680')

@@ -31,7 +31,7 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ path
     expect(description.length, description).toBeLessThanOrEqual(160)
   })
 
-  test('names its canonical address and says the same when shared', () => {
+  test('names its canonical address and uses the same one when shared', () => {
     expect(canonicalOf(page)).toBe(HOST + path)
     expect(page.meta('og:title')).toBe(title)
     expect(page.meta('og:description')).toBe(description)
@@ -51,12 +51,12 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ path
     expect(page.meta('ICBM')).toBe(position.replace(';', ', '))
   })
 
-  test('says page type and service type on area pages, and there only', () => {
+  test('has a page type and service type if it is an area page, and only then', () => {
     expect(page.meta('page-type') !== '').toBe(isArea(path))
     expect(page.meta('service-type') !== '').toBe(isArea(path))
   })
 
-  test('has one h1 and skips no level of headings', () => {
+  test('has one h1 and skips no heading level', () => {
     const levels = descendants(page.document).flatMap(({ tagName }) =>
       /^h[1-6]$/.test(tagName) ? [Number(tagName[1])] : [],
     )
@@ -65,7 +65,7 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ path
     expect(skips, levels.join(' ')).toEqual([])
   })
 
-  test('every picture has alt text (empty where it only repeats), width and height, and shows once', () => {
+  test('every picture has alt text (empty where it only repeats), width and height, and appears once', () => {
     const pictures = all(page.document, 'img')
     for (const picture of pictures) {
       expect(attr(picture, 'alt')).not.toBeNull()
@@ -76,7 +76,7 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ path
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
-  test('its first picture comes first and at high priority, the others are lazy', () => {
+  test('its first picture loads first at high priority, the others are lazy', () => {
     const [hero, ...others] = all(page.main, 'img')
     if (path === '/blog' || !hero) {
       for (const picture of all(page.main, 'img')) expect(attr(picture, 'loading')).toBe('lazy')

@@ -9,7 +9,7 @@ import { everyItem, everything, NOW, other } from './support/other-content.ts'
 import { renderSite } from './support/render.ts'
 
 const { facts } = contentAt({}, NOW)
-/** What would betray the old content, in page and data. */
+/** Patterns that would reveal the old content, in pages and data. */
 const OLD: [string, RegExp][] = [
   ...leavesOf({ ...builtIn, prices: null })
     .filter(({ value }) => typeof value === 'string' && value.length > 9)
@@ -52,7 +52,7 @@ beforeAll(async () => {
   pages = await renderSite(everything, NOW)
 }, 120_000)
 
-test('every field of everything that can be published is another one', () => {
+test('every field of all publishable content is different', () => {
   for (const { kind, item } of everyItem) expect(faultsOf(kind, item), kind).toEqual([])
   const changed = new Map(leavesOf(other).map(({ path, value }) => [path, value]))
   // A closed day stays closed, and an empty list of days off has no fields.
@@ -61,15 +61,15 @@ test('every field of everything that can be published is another one', () => {
   expect(pages.length).toBeGreaterThan(50)
 })
 
-test('what is looked for is what pages say with nothing published', async () => {
+test('the searched texts are on the pages while nothing is published', async () => {
   const today = await renderSite({ notice: { ...builtIn.notice, isOn: true } }, NOW)
   const absent = OLD.filter(([, trace]) => !today.some(({ html, data }) => trace.test(html) || trace.test(data)))
-  // The API alone tells those of testimonials.ts.
+  // Only the API returns the samples of testimonials.ts.
   const only = testimonials.map(({ id }) => `the sample ${id}`)
   expect(absent.map(([name]) => name)).toEqual([...only, 'a review that is hidden'])
 })
 
-test.each(OLD)('no page and no data remember %s', (_, trace) => {
+test.each(OLD)('no page and no data still contains %s', (_, trace) => {
   const found = pages.flatMap(({ path, html, data }) => {
     const match = trace.exec(html) ?? trace.exec(data)
     return match ? [`${path}: …${match.input.slice(Math.max(0, match.index - 60), match.index + 60)}…`] : []
@@ -77,7 +77,7 @@ test.each(OLD)('no page and no data remember %s', (_, trace) => {
   expect(found).toEqual([])
 })
 
-test('every promise of an answer says the hours of the notice, in pages, descriptions and data', () => {
+test('every promise of an answer uses the hours of the notice, in pages, descriptions and data', () => {
   const old = pages
     .filter(({ path }) => !path.startsWith('/blog/'))
     .filter(({ html, data }) => /24[ -]hours?/i.test(promised(html) + promised(data)))
@@ -87,18 +87,18 @@ test('every promise of an answer says the hours of the notice, in pages, descrip
   expect(textOf('/')).toContain('96-Hour')
 })
 
-test('no placeholder of the copy is left, with this content or with nothing published', async () => {
+test('no placeholder is left in the copy, with this content or with nothing published', async () => {
   for (const { path, html, data } of [...pages, ...(await renderSite({}, NOW))])
     expect([path, /\{(responseTime|openingHours|emergency)\}/.exec(html + data)?.[0]]).toEqual([path, undefined])
 })
 
-test('where the copy speaks of emergencies it says the published words', () => {
+test('copy about emergencies uses the published text', () => {
   const times = (path: string) => textOf(path).split(other.hours.emergency).length
   for (const path of ['/', '/contact', '/services', '/services/fence-repair', '/service-areas/baldwin-county'])
     expect(times(path), path).toBeGreaterThan(times('/blog'))
 })
 
-test('every page carries the notice, the number and the days off', () => {
+test('every page has the notice, the phone number and the days off', () => {
   for (const { path, html } of pages) {
     expect(html, path).toContain(other.notice.title)
     expect(html, path).toContain('tel:+19077770188')
@@ -123,7 +123,7 @@ test('structured data has the published hours, days off and rating on every page
     })
 })
 
-test('home shows the first three of our own reviews, and a county those of its towns first', () => {
+test('home shows the first three of our own reviews, and a county puts those from its towns first', () => {
   expect(quotesOf(textOf('/'))).toEqual(['Olga B. of Foley', 'Nils P. of Saraland', 'Ida T. of Lillian'])
   const baldwin = textOf('/service-areas/baldwin-county')
   expect(quotesOf(baldwin)).toEqual(['Olga B. of Foley', 'Ida T. of Lillian', 'Uwe M. of Daphne, AL'])
@@ -134,7 +134,7 @@ test('home shows the first three of our own reviews, and a county those of its t
   expect(mobile).not.toContain('Heard in Mobile County')
 })
 
-test('the planner gets the published prices with the page, and none where they are off', async () => {
+test('the planner gets the published prices with the page, and none where they are turned off', async () => {
   const dataOf = (all: typeof pages) => all.find(({ path }) => path === '/quote')?.data ?? ''
   expect(dataOf(pages)).toContain('"2027-02"')
   expect(dataOf(pages)).toContain(String(other.prices.operator[0]))

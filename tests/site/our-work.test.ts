@@ -17,7 +17,7 @@ const RENDERINGS = 'Pictures on this site are computer renderings'
 const base = everything.job['basket-weave-by-a-shed']
 const picture = (at: number) => ({ ...base.pictures[0], id: at.toString(16).padStart(24, 'a') })
 
-/** The one with most in it first, then more than a page of the list holds, and one that is taken off. */
+/** The most complete job first, then more than one page of the list, and one that is unpublished. */
 const jobs: Record<string, Job> = Object.fromEntries([
   [
     'full',
@@ -61,7 +61,7 @@ const cardsOf = (path: string) => all(pageAt(path).document, '[data-testid=job-c
 const graphOf = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}')['@graph']
 
-test('with no job published there is no trace of them', () => {
+test('with no job published there is no trace of jobs', () => {
   expect(existsSync(join(SITE_DIR, 'our-work'))).toBe(false)
   expect(listing.pages.filter(({ path }) => path.startsWith(WORK))).toEqual([])
   for (const { html, path } of builtPages) {
@@ -71,7 +71,7 @@ test('with no job published there is no trace of them', () => {
   expect(readSite('sitemap.xml')).not.toContain('our-work')
 })
 
-test('every page links to Our work, and none says any more that all pictures are renderings', () => {
+test('every page links to Our work, and none still says that all pictures are renderings', () => {
   for (const { path, file } of release.pages) {
     const html = read(file)
     expect(html, path).toContain(`<a href="${WORK}" class="footer-link">Our work</a>`)
@@ -80,7 +80,7 @@ test('every page links to Our work, and none says any more that all pictures are
   }
 })
 
-test('the sitemap says of each page about jobs the day its newest job was published', () => {
+test('the sitemap dates each page about jobs by its most recently published job', () => {
   const days = new Map(
     [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map(
       ([, address = '', day]) => [address.replace(HOST, ''), day],
@@ -94,7 +94,7 @@ test('the sitemap says of each page about jobs the day its newest job was publis
   expect([days.get(`${WORK}/town/foley`), days.get(`${WORK}/town/mobile`)]).toEqual(['2026-11-12', '2026-09-15'])
 })
 
-test('every shown job has a page, a place in the sitemap and in the feed; one that was taken off has none', () => {
+test('every shown job has a page and is in the sitemap and the feed; an unpublished one is in none', () => {
   const paths = release.pages.map(({ path }) => path)
   const shown = Object.keys(jobs).filter((key) => key !== 'gone')
   expect(paths).toEqual(expect.arrayContaining(shown.map((key) => `${WORK}/${key}`)))
@@ -108,7 +108,7 @@ test('every shown job has a page, a place in the sitemap and in the feed; one th
     expect(words).not.toMatch(/\/gone|Taken off again/)
 })
 
-test('the list has 24 a page, newest first, and plain links to the parts that have a job', () => {
+test('the list has 24 jobs a page, newest first, and plain links to the filters that have a job', () => {
   const { document } = pageAt(WORK)
   expect(text(one(document, 'h1'))).toBe('Our work')
   expect(text(one(document, '[data-testid=job-featured] h3'))).toBe(base.title)
@@ -124,7 +124,7 @@ test('the list has 24 a page, newest first, and plain links to the parts that ha
   expect(cardsOf(`${WORK}/service/wood-fencing`)).toEqual([base.title])
 })
 
-test('a job says where, what, when and how long, what the customer said, and leads to its service and its town', () => {
+test('a job says where, what, when and how long, quotes the customer, and links to its service and its town', () => {
   const { html, document } = pageAt(`${WORK}/full`)
   expect(text(one(document, 'h1'))).toBe(base.title)
   expect(all(document, 'main dd').map(text)).toEqual(['Foley', 'Wood Fencing', 'November 2026', '77 ft'])
@@ -135,7 +135,7 @@ test('a job says where, what, when and how long, what the customer said, and lea
   expect(all(pageAt(`${WORK}/job-1`).document, 'main dt').map(text)).not.toContain('Length')
 })
 
-test('pictures come as AVIF and WebP with their room kept, the first at once and the others as they come near', () => {
+test('pictures come as AVIF and WebP with their space reserved, the first immediately and the others as they come near', () => {
   const images = all(pageAt(`${WORK}/full`).document, 'main img')
   expect(images).toHaveLength(8)
   for (const [at, image] of images.entries()) {
@@ -148,7 +148,7 @@ test('pictures come as AVIF and WebP with their room kept, the first at once and
   }
 })
 
-test('structured data names the pictures and the way to the page, and the page is shared with its own', () => {
+test('structured data has the pictures and the breadcrumb, and the page is shared with its own picture', () => {
   const { html } = pageAt(`${WORK}/full`)
   const graph = graphOf(html)
   const pictures = graph.filter((node: { '@type': string }) => node['@type'] === 'ImageObject')
@@ -181,19 +181,19 @@ test.each([
   expect(cardsOf(path)).toHaveLength(count)
 })
 
-test('a page that no job fits has no band, and home has none', () => {
+test('a page that no job matches has no band, and neither does home', () => {
   for (const path of ['/', '/services/vinyl-fencing', '/service-areas/creola']) expect(cardsOf(path), path).toEqual([])
 })
 
-describe('weight', () => {
-  test('every template is one flight: 14 KB of HTML, home 16', () => {
+describe('page weight', () => {
+  test('every template fits in one flight: 14 KB of HTML, home 16', () => {
     const heavy = [WORK, `${WORK}/full`, `${WORK}/town/daphne`, '/services/privacy-fencing']
     const others = ['/', '/service-areas/mobile-county', '/service-areas/baldwin-county', '/service-areas/daphne']
     for (const path of [...heavy, ...others])
       expect(brotliCompressSync(read(fileOf(path))).length / KB, path).toBeLessThanOrEqual(path === '/' ? 16 : 14)
   })
 
-  test('no script stands in the new pages but the inline script, and policy and rules are the build’s', () => {
+  test('the new pages contain only the inline script, and their policy and rules are those of the build', () => {
     expect(release.policy).toBe(listing.policy)
     for (const path of [WORK, `${WORK}/full`, `${WORK}/town/daphne`, '/services/privacy-fencing']) {
       const { html } = pageAt(path)
@@ -204,7 +204,7 @@ describe('weight', () => {
     for (const { file, path } of listing.pages) expect(style(read(file)), path).toBe(style(readSite(file)))
   })
 
-  test('the frame of a page that shows no job knows nothing of any', () => {
+  test('the layout data of a page that shows no job contains no job', () => {
     const data = read('contact.data')
     expect(data).toContain('hasWork')
     expect(data).not.toMatch(/Fence number|Basket weave/)

@@ -21,7 +21,7 @@ const made = Object.entries(files).flatMap(([name, { hash, widths }]) =>
     ),
 )
 
-test('every picture was made from the source that lies in art/pictures', () => {
+test('every picture was made from the current source in art/pictures', () => {
   const stale = Object.entries(files).filter(([name, { hash }]) => hash !== sourceHash(name))
   expect(
     stale.map(([name]) => name),
@@ -30,7 +30,7 @@ test('every picture was made from the source that lies in art/pictures', () => {
   expect(Object.keys(files).sort()).toEqual([...PICTURE_NAMES].sort())
 })
 
-test('every file of the list is there, and no other', () => {
+test('every listed file exists, and there is no other', () => {
   expect(
     made.filter(({ file }) => !existsSync(`public/pictures/${file}`)),
     'run npm run pictures',
@@ -38,7 +38,7 @@ test('every file of the list is there, and no other', () => {
   expect(readdirSync('public/pictures').sort()).toEqual(made.map(({ file }) => file).sort())
 })
 
-test('every file has the width and the type it is named by', async () => {
+test('every file has the width and type in its name', async () => {
   for (const { file, width, type } of made) {
     const picture = await sharp(`public/pictures/${file}`).metadata()
     expect(picture.width, file).toBe(width)
@@ -51,7 +51,7 @@ test('the built site serves the same bytes', () => {
   for (const { file } of made) expect(hash(inSite(`pictures/${file}`)), file).toBe(hash(`public/pictures/${file}`))
 })
 
-test('the day of every page belongs to what the page says now', () => {
+test("every page's date matches its current content", () => {
   const dates = readPageDates()
   const stale = currentHashes().filter(({ path, hash }) => dates[path]?.hash !== hash)
   expect(

@@ -32,7 +32,7 @@ const filesIn = (folder: string, endings: RegExp) =>
 test('no page of the built site has a retired phrase', () => {
   const all = [...pages, ...unlistedPages, notFoundPage, postNotFoundPage]
   expect(all.length).toBeGreaterThan(50)
-  // React parts texts by comments.
+  // React separates texts with comments.
   for (const { path, html } of all) expect(retiredIn(html.replaceAll('<!-- -->', '')), path).toEqual([])
 })
 
@@ -45,12 +45,12 @@ test.each([
   for (const file of files) expect(retiredIn(readFileSync(file, 'utf8')), file).toEqual([])
 })
 
-/** Everything in a source file that can be printed: its texts without what is put into them, and no comment. */
+/** Every string in a source file that can be printed, without interpolated values and comments. */
 function textsIn(file: string) {
   const texts: string[] = []
   const visit = (node: ts.Node) => {
     if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) texts.push(node.text)
-    // A regular expression reads; only a text is read.
+    // Skip regular expressions: nobody reads them.
     else if (ts.isTemplateExpression(node))
       texts.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…'))
     ts.forEachChild(node, visit)
@@ -59,7 +59,7 @@ function textsIn(file: string) {
   return texts.filter((text) => text.includes(' '))
 }
 
-test('no text in the code of both programs, the commands and the tools has a retired phrase', () => {
+test('no string in the code of both programs, the commands and the tools has a retired phrase', () => {
   const files = [
     ...filesIn('src', /\.tsx?$/),
     ...filesIn('tools', /\.(?:ts|mjs)$/),
@@ -81,7 +81,7 @@ test('no example of a setting or a service has a retired phrase', () => {
 const isCommand = (value: unknown): value is Command =>
   typeof value === 'object' && value !== null && 'run' in value && 'about' in value
 
-/** Calls each function of a module that makes a refusal, whatever it is made of. */
+/** Calls every function of a module that creates an error, with any arguments. */
 function refusalsOf(module: Record<string, unknown>) {
   const made = Object.values(module).flatMap((make) => {
     if (typeof make !== 'function' || make.prototype !== undefined) return []
@@ -92,7 +92,7 @@ function refusalsOf(module: Record<string, unknown>) {
   return made
 }
 
-test('no refusal of either API has a retired phrase', () => {
+test('no error of either API has a retired phrase', () => {
   const faults = ['not a photo', 'damaged', 'moving', 'carries more', 'too many pixels', 'too slow'] as const
   const { faulty, ...others } = photoErrors
   const messages = [
@@ -104,7 +104,7 @@ test('no refusal of either API has a retired phrase', () => {
   expect(messages.flatMap(retiredIn)).toEqual([])
 })
 
-test('no command has a retired phrase in its help or in what it prints', async () => {
+test('no command has a retired phrase in its help or output', async () => {
   const modules = await Promise.all(
     readdirSync('src/owner')
       .filter((file) => !/^main|\.test\.ts$/.test(file))
@@ -127,9 +127,9 @@ test('no command has a retired phrase in its help or in what it prints', async (
   }
 })
 
-/** How each kind of email comes to be queued; one that is not sent by mail has no words. */
+/** How each kind of email gets queued; one that is not sent by mail has no text. */
 const QUEUE: Record<EmailKind, ((lead: { id: string; reference: string }) => Promise<unknown>) | null> = {
-  // Both are queued with their lead.
+  // Both are queued together with their lead.
   owner: async () => {},
   visitor: async () => {},
   webhook: null,
@@ -157,7 +157,7 @@ const QUEUE: Record<EmailKind, ((lead: { id: string; reference: string }) => Pro
   'new-device': () => desk.signedIn(),
   async promise() {
     await desk.lead('contact', { fullName: 'Still Waiting', email: 'still@example.com' })
-    // An hour before the answer is due.
+    // It is an hour before the answer is due.
     desk.set('2026-11-17T15:00:00.000Z')
     await writeReminders(desk.db, desk.settings.desk.callHours, desk.now())
   },
@@ -178,7 +178,7 @@ const QUEUE: Record<EmailKind, ((lead: { id: string; reference: string }) => Pro
     ),
 }
 
-test('no email has a retired phrase, whatever its kind', async () => {
+test('no email of any kind has a retired phrase', async () => {
   const lead = await desk.lead('quote', { plan: yardPlan, projectDescription: 'Cedar, please' })
   const sent = await desk.emails()
   for (const queue of Object.values(QUEUE)) {

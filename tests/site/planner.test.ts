@@ -13,7 +13,7 @@ const named = (name: string) => {
 const importsOf = (file: string): string[] =>
   [...readSite(file).matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, name]) => `assets/${name}`)
 
-/** What a part of the planner fetches beyond the libraries, the pages and the page's own script. */
+/** What a part of the planner loads in addition to the libraries, the pages and the page's own script. */
 function partOf(entry: string) {
   const shared = (file: string) => /\/(libraries|pages|rolldown-runtime|quote|quote-options)-/.test(`/${file}`)
   const files = new Set([entry])
@@ -24,7 +24,7 @@ const weight = (files: string[]) => files.reduce((sum, file) => sum + sentBytes(
 
 const opened = partOf(named('planner'))
 
-test('opening the planner, with all its drawings, fetches at most 30 KB', () => {
+test('opening the planner, with all its drawings, loads at most 30 KB', () => {
   expect(weight(opened), opened.join(' ')).toBeLessThanOrEqual(30)
 })
 
@@ -32,22 +32,22 @@ test.each([
   ['the page for printing', 'paper', 1],
   ['the card in the form, and what fills it', 'plan-card', 2],
   ['what reads a plan that was kept or linked', 'plan', 3],
-])('%s comes when it is needed, and is small beside it', (_, name, most) => {
+])('%s loads when it is needed, and is small in comparison', (_, name, most) => {
   expect(opened).not.toContain(named(name))
   expect(weight(partOf(named(name)).filter((file) => !opened.includes(file)))).toBeLessThanOrEqual(most)
 })
 
-test('the quote page carries a closed planner, and names nothing of it to be fetched', () => {
+test('the quote page contains a closed planner and requests none of its files', () => {
   expect(quotePage?.html).toMatch(/<details id="plan"[^>]*>(?:(?!<\/details>).)*Plan it first/s)
   expect(quotePage?.html).not.toMatch(/assets\/planner-/)
 })
 
-test('the quote page as it first comes is less than 1 KB larger for it', () => {
+test('the planner adds less than 1 KB to the first load of the quote page', () => {
   if (!quotePage) throw new Error('There is no quote page')
   const closed = /<details id="plan"[\s\S]*?<\/details>/
   expect(quotePage.html).toMatch(closed)
   const without = quotePage.html.replace(closed, '')
-  // Without it, the page's own styles would lack the rules that it alone asks for.
+  // Without it, the page's styles would also lack the rules that only the planner needs.
   const wanted = (html: string) =>
     new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' ')))
   const kept = wanted(without)
@@ -59,7 +59,7 @@ test('the quote page as it first comes is less than 1 KB larger for it', () => {
   expect(sent(quotePage.html) - sent(plain), alone.join(' ')).toBeLessThan(KB)
 })
 
-test('home and the services page lead to it', () => {
+test('home and the services page link to it', () => {
   for (const path of ['/', '/services'])
     expect(pages.find((page) => page.path === path)?.html).toMatch(
       /<a [^>]*href="\/quote#plan"[^>]*>See what your fence would take: plan it first/,

@@ -21,12 +21,12 @@ const textsOf = (page: (typeof pages)[0], tag: 'script' | 'style') =>
 const hashes = (texts: string[]) =>
   new Set(texts.map((source) => `sha256-${createHash('sha256').update(source).digest('base64')}`))
 
-test('the one policy allows exactly the inline script that every page has', () => {
+test('the one policy allows exactly the inline script on every page', () => {
   expect(pages.map((page) => textsOf(page, 'script').length)).toEqual(pages.map(() => 1))
   expect(hashes(everyPage.flatMap((page) => textsOf(page, 'script')))).toEqual(hashesIn('script-src'))
 })
 
-test('a page has no inline styles but those of our templates, and nothing on it can fetch from another host', () => {
+test("a page has no inline styles except our templates', and nothing on it can load from another host", () => {
   const rules = Object.values(readTemplates('build/app').templates).map(({ css }) => css)
   expect(everyPage.flatMap((page) => textsOf(page, 'style')).filter((style) => !rules.includes(style))).toEqual([])
   const sources = new Set(policy.split('; ').flatMap((directive) => directive.split(' ').slice(1)))
@@ -43,7 +43,7 @@ test('the policy allows no script beyond ours', () => {
   expect(policy).toMatch(/frame-ancestors 'none'/)
 })
 
-test('no page has script in attributes or addresses', () => {
+test('no page has scripts in attributes or addresses', () => {
   for (const page of everyPage) {
     const attributes = descendants(page.document).flatMap(({ attrs }) => attrs)
     expect(

@@ -15,7 +15,7 @@ import { rawClient } from '../faults/support/spellings.ts'
 
 let server: Server
 const port = () => Number(new URL(server.url).port)
-/** A job with a picture is published: the link leads to its release, and its picture lies beside that. */
+/** A job with a picture is published: the link points to its release, and the picture is next to that. */
 const root = () => `${server.dataDir}/site/current`
 beforeAll(async () => {
   server = await startServer({ TRUST_PROXY: '127.0.0.1' })
@@ -70,7 +70,7 @@ const ADDRESSES = [
   ['the API by its bare name', 'GET', '/api'],
 ] as const
 
-/** A validator is each server's own way of naming a version; the rest of these tell of the connection. */
+/** Every server has its own validators, and the rest of these headers describe the connection. */
 const OWN = new Set([
   'accept-ranges',
   'etag',
@@ -91,7 +91,7 @@ async function answerOf(base: string, method: string, path: string, encoding: st
     .digest('hex')
   const headers = [...answer.headers].filter(([name]) => !OWN.has(name) && name !== 'content-length')
   const same = headers.map(([name, value]) => [name, name === 'vary' ? onceEach(value) : value])
-  // Nobody reads the words of a redirect.
+  // Nobody reads the body of a redirect.
   const isMove = answer.status === 301
   return {
     status: answer.status,
@@ -101,7 +101,7 @@ async function answerOf(base: string, method: string, path: string, encoding: st
   }
 }
 
-/** Unlike fetch, a plain request names no encoding that it takes. */
+/** Unlike fetch, a plain request sends no Accept-Encoding. */
 async function plainHeaders(url: string) {
   const [answer] = (await once(get(url), 'response')) as [IncomingMessage]
   answer.resume()
@@ -113,21 +113,21 @@ for (const [name, start] of [
   ['nginx', (to: number) => startNginxWith(root(), to)],
   ['Caddy', (to: number) => startCaddy(to, undefined, root())],
 ] as const)
-  describe(`${name} with the file we ship`, () => {
+  describe(`${name} with the shipped file`, () => {
     let proxy: Awaited<ReturnType<typeof start>>
     beforeAll(async () => {
       proxy = await start(port())
     })
     afterAll(() => proxy?.stop())
 
-    test.each(ADDRESSES)('answers %s as the server alone does: %s %s', async (_, method, path) => {
+    test.each(ADDRESSES)('answers %s like the server alone: %s %s', async (_, method, path) => {
       for (const encoding of ['br, gzip', 'gzip', 'identity'])
         expect(await answerOf(proxy.url, method, path, encoding)).toEqual(
           await answerOf(server.url, method, path, encoding),
         )
     })
 
-    test('serves pictures from the desk itself, as the server alone does', async () => {
+    test("serves pictures from the desk itself, with the server's own answers", async () => {
       const others = ['/media/', `/media/${NO_PICTURE}-480.avif`, `/media/${NO_PICTURE}-480.avif.br`]
       for (const path of [...pictures, ...others])
         for (const method of ['GET', 'HEAD', 'POST'])
@@ -137,11 +137,11 @@ for (const [name, start] of [
       const [path = ''] = pictures
       const [own, ours] = [await fetch(proxy.url + path), await fetch(server.url + path)]
       expect(own.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-      // Each names a version in its own way: the server was not asked.
+      // Different validators prove that the server was not asked.
       expect(own.headers.get('etag')).not.toBe(ours.headers.get('etag'))
     })
 
-    test('leads nobody out of its folders, however the dots are written', async () => {
+    test('serves nothing outside its folders, however the dots are written', async () => {
       const targets = ['/../package.json', '/%2e%2e/package.json', '/media/../site.json', '/media/%2e%2e/site.json']
       for (const base of [proxy.url, server.url]) {
         const { ask, close } = rawClient(base)
@@ -151,12 +151,12 @@ for (const [name, start] of [
       }
     })
 
-    test('hands on the plain form, with its own validator, to whoever names no encoding', async () => {
+    test('sends the uncompressed file, with its own validator, to a client that names no encoding', async () => {
       for (const path of ['/api/blog', '/api/testimonials'])
         expect(await plainHeaders(proxy.url + path)).toEqual(await plainHeaders(server.url + path))
     })
 
-    test('says in a sentence that the server is away', async () => {
+    test('says in a sentence that the server is down', async () => {
       const away = await start(await freePort())
       for (const [method, path] of [
         ['GET', '/api/blog'],
@@ -181,7 +181,7 @@ for (const [name, start] of [
     })
   })
 
-test('under TLS Caddy tells browsers to stay with it, on pages that it serves itself too', async () => {
+test('under TLS Caddy sends HSTS, even on pages that it serves itself', async () => {
   const caddy = await startCaddy(port(), undefined, root(), true)
   for (const path of ['/', fileLike(/\.css$/), ...pictures, '/api/blog']) {
     const call = getSecurely(caddy.secureUrl + path, { rejectUnauthorized: false })

@@ -50,18 +50,18 @@ const everything: Published = {
   prices: { ...builtIn.prices, mode: 'own' },
 }
 
-/** Made once for the tests that look at it. */
+/** Made once for all the tests that read it. */
 let made: ReturnType<typeof releaseOf> | undefined
 const withEverything = () => (made ??= releaseOf(everything))
 
-/** Every page rendered, whatever is shown. */
+/** Renders every page from scratch. */
 async function renderedAgain(published: Published) {
   const appDir = resolve(SITE_DIR, '../app')
   const content = contentAt(published, new Date(NOW))
   return makePages({ bundle: await openBundle(appDir), templates: readTemplates(appDir), content, put: () => {} })
 }
 
-test('with nothing published every file is that of the build, byte for byte, and the list too', async () => {
+test('with nothing published every file is identical to the build, and so is the list', async () => {
   expect(await renderedAgain({})).toEqual(listing)
   const { to, progress, listing: same } = await releaseOf({})
   expect(same).toEqual(listing)
@@ -74,7 +74,7 @@ test('with nothing published every file is that of the build, byte for byte, and
   expect(progress.at(-1)).toBe(`${count} of ${count}`)
 })
 
-test('a page that is not made anew is the one that would be, whatever changes', { timeout: 120_000 }, async () => {
+test('a reused page is identical to a newly rendered one, whatever changes', { timeout: 120_000 }, async () => {
   expect(new Set(everyItem.map(({ kind }) => kind))).toEqual(new Set(KINDS))
   const ofEachKind = KINDS.map((kind) => everyItem.find((one) => one.kind === kind) as (typeof everyItem)[number])
   const changes = [...ofEachKind.map((one) => withItem({}, one, { content: one.item })), {}]
@@ -89,7 +89,7 @@ test('a page that is not made anew is the one that would be, whatever changes', 
   }
 })
 
-test('with everything changed the policy and the rules of every page stay, and no word becomes markup', async () => {
+test('with everything changed the policy and rules of every page stay, and no text becomes markup', async () => {
   const { to, listing: after } = await withEverything()
   expect(after.policy).toBe(listing.policy)
   const style = (html: string) => /<style [^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1]
@@ -101,7 +101,7 @@ test('with everything changed the policy and the rules of every page stay, and n
   }
 })
 
-test('jobs of every service in every town, and more articles than a page holds, can be shown with nothing else', async () => {
+test('jobs of every service in every town, and more articles than fit on a page, can be shown with nothing else', async () => {
   const services = SERVICES.map(({ slug }) => slug)
   const picture = { id: 'a'.repeat(24), width: 480, height: 360, words: 'A fence', focus: [0, 1] as [number, number] }
   const job = Object.fromEntries(
@@ -119,7 +119,7 @@ test('jobs of every service in every town, and more articles than a page holds, 
   expect(after.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(wanted))
 })
 
-test('what did not change is the same file on the disk, and what changed is written', async () => {
+test('an unchanged file is the same file on disk, and a changed one is rewritten', async () => {
   const first = await withEverything()
   const prices = { ...builtIn.prices, mode: 'off' as const }
   const second = await releaseOf({ ...everything, prices }, first.to)
@@ -130,7 +130,7 @@ test('what did not change is the same file on the disk, and what changed is writ
   expect(isShared('quote.data')).toBe(false)
 })
 
-test('a page that fails makes no release, and the sentence names it', async () => {
+test('a page that fails stops the release, and the error names it', async () => {
   const to = join(newFolder(), 'release')
   const broken = { notice: { ...builtIn.notice, isOn: true, phone: null } } as unknown as Published
   const release = { siteDir: SITE_DIR, before: SITE_DIR, to, published: broken, now: NOW, erase: '' }
@@ -138,7 +138,7 @@ test('a page that fails makes no release, and the sentence names it', async () =
   expect(readdirSync(resolve(to, '..'))).toEqual([])
 })
 
-test('every article of the repository published as it is gives the very same files', async () => {
+test('publishing every repository article unchanged gives identical files', async () => {
   const article = Object.fromEntries(builtInArticles())
   const { to } = await releaseOf({ article })
   const differing = filesOf(SITE_DIR).filter(
@@ -147,7 +147,7 @@ test('every article of the repository published as it is gives the very same fil
   expect(differing.filter((file) => !/\.(br|gz)$/.test(file))).toEqual([])
 })
 
-test('an article whose link leads nowhere any more is named, and holds up no notice', async () => {
+test('an article whose link is now broken is named, and does not block a notice', async () => {
   const [[key, built]] = [...builtInArticles()] as [[string, Article]]
   const article = { [key]: { ...built, parts: [{ heading: '', text: 'See [that](/blog/gone).' }] } }
   const first = await releaseOf({ article: { ...article, gone: built } })
@@ -159,7 +159,7 @@ test('an article whose link leads nowhere any more is named, and holds up no not
   expect(html).toContain('A &amp; B &lt;i&gt;')
 })
 
-test('of 500 more articles each page of the list is as light as today, and every article stands on one', async () => {
+test('with 500 more articles each page of the list is as light as today, and every article is on one', async () => {
   const [built] = builtInArticles().values()
   const article = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`more-${at}`, built as Article]))
   const started = performance.now()
@@ -174,12 +174,12 @@ test('of 500 more articles each page of the list is as light as today, and every
     for (const [, path = ''] of html.matchAll(/<h3[^>]*><a href="([^"]+)"/g)) linked.add(path)
   }
   expect(linked.size).toBe(516)
-  // So many are made by several threads.
+  // This many are made by several threads.
   for (const [file, hash] of Object.entries(many.hashes)) expect(hashOf(readFileSync(join(to, file))), file).toBe(hash)
   console.info(`a release with 516 articles, ${many.pages.length} pages: ${Math.round(took)} ms`)
 }, 120_000)
 
-test('a look at a page shows what is not published, without scripts, and the next one is quick', async () => {
+test('a preview shows unpublished content, without scripts, and the next one is fast', async () => {
   const pages = startPages({ siteDir: SITE_DIR })
   try {
     const html = await pages.html({ published: everything, now: new Date('2026-11-17T12:00:00Z'), path: '/contact' })

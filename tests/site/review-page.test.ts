@@ -5,21 +5,21 @@ import { notFoundPage, pages, postNotFoundPage, readSite, unlistedPages } from '
 
 const page = () => unlistedPages.find(({ path }) => path === REVIEW_PATH) ?? notFoundPage
 
-test('the page for reviews is ready, and no search engine keeps it', () => {
+test('the review page is ready, and no search engine indexes it', () => {
   expect(page().h1).toBe('Tell the next person how it went')
   expect(page().meta('robots')).toBe('noindex')
   expect(all(page().document, 'link[rel=canonical]')).toEqual([])
   expect(page().html).not.toContain('ld+json')
 })
 
-test('no page, menu, sitemap or feed leads to it', () => {
+test('no page, menu, sitemap or feed links to it', () => {
   for (const { html, path } of [...pages, ...unlistedPages, notFoundPage, postNotFoundPage])
     expect(html, path).not.toMatch(/href="[^"]*\/review["#?]/)
   for (const file of ['sitemap.xml', 'feed.xml', 'robots.txt', 'site.webmanifest'])
     expect(readSite(file), file).not.toContain(REVIEW_PATH)
 })
 
-test('its form works without scripts: every field has its name, and it is posted to us', () => {
+test('its form works without scripts: every field has a name, and it posts to the site', () => {
   const form = one(page().document, 'form[data-lead-form=review]')
   expect([attr(form, 'method'), attr(form, 'action')]).toEqual(['post', '/api/reviews'])
   const names = [...all(form, 'input'), ...all(form, 'textarea')].map((control) => attr(control, 'name'))

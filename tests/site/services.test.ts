@@ -13,7 +13,7 @@ test('the overview has nine cards, each with a category and a Learn More link to
   for (const card of cards) expect(text(card)).toMatch(/Residential|Pool Safety|Commercial|Maintenance/)
 })
 
-test('the overview has three additional services, and calls to the quote and the phone', () => {
+test('the overview has three additional services, and calls to action for the quote and the phone', () => {
   expect(all(partUnder(overview, 'Additional services', ['section']), 'li')).toHaveLength(3)
   const [hero] = all(overview, 'section')
   expect(hero && hrefs(all(hero, 'a'))).toContain('/quote')
@@ -21,7 +21,7 @@ test('the overview has three additional services, and calls to the quote and the
   expect(closing && hrefs(all(closing, 'a'))).toEqual(['/quote', PHONE_HREF])
 })
 
-/** What each page must say; a figure may stand in numerals or words where the specification gives it in words. */
+/** Required content of each page; a number may be in digits or words where the specification has words. */
 const WORDS: Record<string, RegExp[]> = {
   'wood-fencing': [/15–20 years/],
   'vinyl-fencing': [/30\+ years/],
@@ -54,11 +54,11 @@ const CARDS: Record<string, string[]> = {
 describe.each(Object.keys(WORDS))('/services/%s', (slug) => {
   const { main } = pageAt(`/services/${slug}`)
 
-  test('says what the specification has it say', () => {
+  test('contains what the specification requires', () => {
     for (const words of WORDS[slug] ?? []) expect(text(main)).toMatch(words)
   })
 
-  test('has a hero to the quote and contact pages, a call card and a closing call', () => {
+  test('has a hero with links to the quote and contact pages, a call card and a closing call to action', () => {
     const sections = all(main, 'section')
     const [hero] = sections
     expect(hero && hrefs(all(hero, 'a'))).toEqual(expect.arrayContaining(['/quote', '/contact']))
@@ -79,13 +79,13 @@ describe.each(Object.keys(WORDS))('/services/%s', (slug) => {
   })
 
   test('has 700 to 1,000 words', () => {
-    // Breadcrumb and buttons are ways, not words.
+    // Breadcrumb and buttons are navigation, not text.
     const words = lines(main, ({ tagName }) => tagName === 'nav' || tagName === 'a').join(' ')
     expect(wordCount(words)).toBeGreaterThanOrEqual(700)
     expect(wordCount(words)).toBeLessThanOrEqual(1000)
   })
 
-  test('ends with three to five questions, each answered', () => {
+  test('ends with three to five questions and answers', () => {
     const questions = all(main, 'details')
     expect(questions.length).toBeGreaterThanOrEqual(3)
     expect(questions.length).toBeLessThanOrEqual(5)

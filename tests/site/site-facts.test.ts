@@ -15,11 +15,11 @@ const told = {
   sampleTestimonials,
   counties: counties.map((county) => county.testimonials),
 }
-/** Towns and shorter ones, such as a day, stand in the copy as well. */
+/** Skip towns and shorter values such as a day, because the copy contains them too. */
 const words = leavesOf(told).flatMap(({ path, value }) =>
   typeof value === 'string' && value.length > 9 && !path.endsWith('.location') ? [value] : [],
 )
-/** Rows of the table of prices, as scripts write numbers. */
+/** Rows of the price table, as scripts write numbers. */
 const rows = leavesOf(builtIn.prices)
   .map(({ path }) => path.replace(/\.\d$/, ''))
   .flatMap((path) => {
@@ -32,12 +32,12 @@ function shortNumber(number: number) {
   return number >= 1000 && number % 1000 === 0 ? number.toExponential().replace('+', '') : String(number)
 }
 
-test('no script carries what the business may change: it comes with each page', () => {
+test('no script contains what the business may change: it comes with each page', () => {
   expect(words).toEqual(expect.arrayContaining([facts.phone, facts.email, '7:00 AM to 6:00 PM']))
   expect(words).toContain(sampleTestimonials[0]?.testimonialText)
   expect(rows).toEqual(expect.arrayContaining(['350,600', '900,1600', '1e3,1800']))
   const folder = join(SITE_DIR, 'assets')
-  // What the router wrote into a page stands in a file of that page's own.
+  // The router's data of a page is in that page's own file.
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js') && !name.startsWith('state-'))
   expect(scripts.length).toBeGreaterThan(10)
   const found = scripts.flatMap((name) => {

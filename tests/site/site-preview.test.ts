@@ -21,7 +21,7 @@ const look = (kind: Kind, content: unknown) =>
     return v.parse(previewedSchema, answer.json())
   })
 
-test('the real page shows with the draft in it, without script, and nothing is published by it', async () => {
+test('the real page shows the draft, without scripts, and publishes nothing', async () => {
   const { id, pages } = await look('notice', NOTICE)
   expect(pages.map(({ path }) => path)).toEqual(['/', '/contact', '/quote'])
   for (const { path } of pages) {
@@ -41,7 +41,7 @@ test('the real page shows with the draft in it, without script, and nothing is p
   expect((await owner.get('/api/site')).json().release).toBeNull()
 })
 
-test('every address in it leads to the look itself: pages to pages of it, files to files', async () => {
+test('every address in it stays inside the preview: pages link to its pages, files to its files', async () => {
   const { id } = await look('notice', NOTICE)
   const found = new Set<string>()
   for (const path of ['/', '/service-areas/mobile-county']) {
@@ -53,7 +53,7 @@ test('every address in it leads to the look itself: pages to pages of it, files 
   }
   expect(found.size).toBeGreaterThan(50)
   expect([...found].filter((address) => !address.startsWith('/preview/'))).toEqual([])
-  // A form has no page of its own to look at.
+  // A form has no page that could be previewed.
   for (const address of [...found].filter((one) => !one.includes('/api/')))
     expect([address, (await owner.get(address)).status]).toEqual([address, 200])
   const picture = await owner.get('/preview/files/favicon.ico')
@@ -62,7 +62,7 @@ test('every address in it leads to the look itself: pages to pages of it, files 
     expect([path, (await owner.get(path)).status]).toEqual([path, 404])
 })
 
-test('it is for the session that made it, for ten minutes', async () => {
+test('it belongs to the session that made it, for ten minutes', async () => {
   const { id } = await look('notice', NOTICE)
   const path = `/preview/${id}/`
   expect((await desk.browser().get(path)).status).toBe(401)
@@ -77,13 +77,13 @@ test('it is for the session that made it, for ten minutes', async () => {
   desk.set(before)
 })
 
-test('the oldest looks go for the newest', async () => {
+test('the oldest previews make way for the newest', async () => {
   const first = (await look('prices', builtIn.prices)).id
   for (let at = 0; at < 100; at += 1) await look('prices', builtIn.prices)
   expect((await owner.get(`/preview/${first}/quote`)).status).toBe(404)
 })
 
-test('what cannot be published cannot be looked at, and says by field why', async () => {
+test('content that cannot be published cannot be previewed, and the errors are named by field', async () => {
   const wrong = await owner.post('/api/site/preview', { kind: 'notice', content: { ...NOTICE, title: '' } })
   expect([wrong.status, wrong.json().faults]).toEqual([
     422,
@@ -94,7 +94,7 @@ test('what cannot be published cannot be looked at, and says by field why', asyn
 test.each([
   ['job', ['/our-work/k', '/our-work']],
   ['article', ['/blog/k', '/blog']],
-] as const)('a %s can be looked at however little of it is written', async (kind, paths) => {
+] as const)('a %s can be previewed however little of it is written', async (kind, paths) => {
   for (const content of [
     {},
     null,
@@ -111,7 +111,7 @@ test.each([
   }
 })
 
-test('every kind has pages to look at, and a planned notice shows as it will be', async () => {
+test('every kind has pages to preview, and a scheduled notice shows as it will be', async () => {
   const firsts = { notice: '/', hours: '/contact', contact: '/contact', reviews: '/', prices: '/quote' }
   for (const kind of SINGLE_KINDS) {
     const { id, pages } = await look(kind, builtIn[kind])
@@ -122,7 +122,7 @@ test('every kind has pages to look at, and a planned notice shows as it will be'
   expect((await owner.get(`/preview/${id}/`)).text).toContain('Only a draft')
 })
 
-test('every picture that the list of articles shows is there', async () => {
+test('every picture in the list of articles loads', async () => {
   const { items } = v.parse(siteListSchema, (await owner.get('/api/site/article')).json())
   const pictures = items.flatMap(({ picture }) => (picture?.startsWith('/') ? [picture] : []))
   expect(pictures.length).toBeGreaterThan(10)

@@ -24,13 +24,13 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ path
   const nodes = things(graph)
   const whole = nodes.filter((node) => !isReference(node))
 
-  test('carries one graph that no text can break out of', () => {
+  test('has one graph that no text can break out of', () => {
     expect(scripts(page)).toHaveLength(1)
     expect(scripts(page)[0]?.[1]).not.toMatch(/<\/?script|<!--/i)
     expect(JSON.parse(scripts(page)[0]?.[1] ?? '')['@context']).toBe('https://schema.org')
   })
 
-  test('has unique ids of its own host, and every reference resolves on the page', () => {
+  test('has unique ids on its own host, and every reference resolves on the page', () => {
     const ids = whole.flatMap((node) => (node['@id'] ? [String(node['@id'])] : []))
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     expect(ids.filter((id) => !id.startsWith(`${HOST}/`))).toEqual([])
@@ -38,7 +38,7 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ path
     expect(lost.filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  test("uses schema.org's types, properties and kinds of value", () => {
+  test("uses schema.org's types, properties and value types", () => {
     const typeById = new Map(whole.map((node) => [node['@id'], typeOf(node)]))
     const faults = whole.flatMap((node) => {
       const type = typeOf(node)
@@ -63,7 +63,7 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ path
     expect(self.map(({ url }) => url)).toEqual([HOST + path])
   })
 
-  test('repeats the breadcrumb it shows, names on the list items', () => {
+  test('repeats the visible breadcrumb, with names on the list items', () => {
     const shown = all(page.main, 'nav[aria-label=Breadcrumb]')
     const lists = named(page, 'BreadcrumbList')
     expect(lists).toHaveLength(shown.length)
@@ -83,7 +83,7 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ path
   })
 })
 
-test('the business has the constants of the specification', () => {
+test('the business has the constants in the specification', () => {
   expect(named(pageAt('/'), 'GeneralContractor')[0]).toMatchObject({
     name: 'Gulfline Fence Co.',
     telephone: '(251) 555-0142',
@@ -116,13 +116,13 @@ test('the business serves both counties and the eleven named cities', () => {
   ])
 })
 
-test('every page says the same of the business', () => {
+test('every page describes the business identically', () => {
   const [first] = named(pageAt('/'), 'GeneralContractor')
   expect(first).toBeDefined()
   for (const page of pages) expect(named(page, 'GeneralContractor')[0]).toEqual(first)
 })
 
-test('service, city and county pages offer a service where they say', () => {
+test('service, city and county pages offer a service in their area', () => {
   const areasOf = (path: string) =>
     named(pageAt(path), 'Service').flatMap((service) => (service.areaServed as Thing[]).map(({ name }) => name))
   for (const path of SERVICE_PATHS) expect(areasOf(path)).toEqual(['Mobile County, AL', 'Baldwin County, AL'])
@@ -131,7 +131,7 @@ test('service, city and county pages offer a service where they say', () => {
   expect(areasOf('/service-areas/baldwin-county')).toEqual(['Baldwin County, AL'])
 })
 
-test('a post is a BlogPosting with its own headline, day and picture, in the blog', () => {
+test('a post is a BlogPosting with its own headline, date and picture, in the blog', () => {
   for (const page of pages.filter(({ path }) => path.startsWith('/blog/'))) {
     const [post] = named(page, 'BlogPosting')
     const day = attr(one(all(page.main, 'article')[0] ?? page.main, 'time'), 'datetime')

@@ -11,7 +11,7 @@ const about = { pages: 0, now: NOW, isFirst: false, everyField: true }
 const rowsOf = <K extends Kind>(kind: K, theirs: unknown, mine: unknown) =>
   differencesBetween(kind, theirs as SiteItems[K], mine as SiteItems[K], about)
 
-/** Another value that the same field can have. */
+/** Another valid value for the same field. */
 const CHOICES: Record<string, string> = { town: 'bay-minette', service: 'vinyl-fencing', mode: 'off', name: 'pool' }
 function another(path: string, value: unknown): unknown {
   const field = path.split('.').at(-1) ?? ''
@@ -37,14 +37,14 @@ const openAllWeek = {
   },
 }
 
-/** A picture's size comes with the picture, and the day a job was published is the desk's to say. */
+/** A picture's size comes with the picture, and the desk sets the day a job was published. */
 const SAYS_NOTHING = /^changed$|(^|\.)(width|height)$/
-/** Where `*` is any place in a list. */
+/** Here `*` means any index in a list. */
 const any = (path: string) => path.replace(/\b\d+\b/g, '*')
 const fieldsOf = (item: unknown) =>
   leavesOf(item).filter(({ path, value }) => value !== null && !SAYS_NOTHING.test(path))
 
-test.each(KINDS)('of two versions of %s, every field that differs is told in words', (kind) => {
+test.each(KINDS)('between two versions of %s, every changed field is described in words', (kind) => {
   const items = [...everyItem, openAllWeek].filter((one) => one.kind === kind)
   const told = new Set<string>()
   for (const { item } of items) {
@@ -54,7 +54,7 @@ test.each(KINDS)('of two versions of %s, every field that differs is told in wor
       const rows = rowsOf(kind, item, mine)
       expect([path, rows.length > 0, rows.filter(({ before, after }) => before === after)]).toEqual([path, true, []])
       const words = rows.map(({ before, after }) => `${before} ${after}`).join(' ')
-      // Neither a key such as licenseNumber, nor a slug, an id, a date of a machine or something that is not there.
+      // No key such as licenseNumber, no slug, no id, no ISO date and no missing value.
       expect([path, /\b[a-z]+[A-Z]\w*|\b(\w)\1{9,}|20\d\d-\d\d|undefined|null|NaN/.exec(words)?.[0]]).toEqual([
         path,
         undefined,
@@ -69,7 +69,7 @@ test.each(KINDS)('of two versions of %s, every field that differs is told in wor
   expect(wanted.filter((path) => !told.has(path))).toEqual([])
 })
 
-test('a version beside none, and several changes at once, are told', () => {
+test('a version next to none, and several changes at once, are described', () => {
   const job = everyItem.find(({ kind }) => kind === 'job')?.item as SiteItems['job']
   expect(rowsOf('job', null, job)).toMatchObject([{ before: 'Not on the site', after: '“Basket weave by a shed”' }])
   const other = { ...withText(job, 'title', () => 'Another title'), isShown: false }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newerInSources, newerInStyles } from './support/newer-features.ts'
 import { pages } from './support/site.ts'
 
-/** What our oldest browsers lack, and what they do without it. */
+/** Features our oldest browsers lack, and what happens without them. */
 const IN_SOURCES: Record<string, string> = {
   '<button popovertarget>': 'the starter opens the drawer as a dialog: tests/browser/older-browsers.phone.spec.ts',
   '<button popovertargetaction>': 'as above',
@@ -44,13 +44,13 @@ const filesOf = (folder: string, pattern: RegExp) =>
     .filter((file) => pattern.test(file))
     .map((file) => join(folder, file))
 
-test('what our scripts ask of a browser is known to the oldest ones, or listed with what they do without it', () => {
+test('the oldest browsers know every feature our scripts use, or it is listed with what happens without it', () => {
   const rooms = ['src/web', 'src/desk', 'src/contract', 'src/content']
   const sources = rooms.flatMap((room) => filesOf(room, /(?<!\.test|\.server)\.tsx?$/))
   expect(newerInSources(sources)).toEqual(Object.keys(IN_SOURCES).sort())
 }, 120_000)
 
-test('what our built styles ask of a browser is known to the oldest ones, or listed with what they do without it', () => {
+test('the oldest browsers know every feature our built styles use, or it is listed with what happens without it', () => {
   const files = ['build/site', 'build/desk'].flatMap((folder) => filesOf(folder, /\.css$/))
   const inPages = pages.map(({ html }) => /<style[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '')
   const found = [...files.map((file) => readFileSync(file, 'utf8')), ...new Set(inPages)].flatMap(newerInStyles)
@@ -63,4 +63,4 @@ test.each([
   ['.a{top:0;&:hover{top:1px}}', ['&']],
   ['@starting-style{a{top:0}}', ['@starting-style']],
   ['@media (min-width:64rem){a:has(b){overflow:clip;inset:0}}', []],
-])('of %s the check names %j', (css, names) => expect(newerInStyles(css)).toEqual(names))
+])('in %s the check finds %j', (css, names) => expect(newerInStyles(css)).toEqual(names))

@@ -2,7 +2,7 @@ import { fillSample } from '../../../testbed/sample-desk/fill-sample.ts'
 import { violationsIn } from '../support/axe.ts'
 import { expect, newVisitor, press, sheet, signIn, step, test } from './support/journey.ts'
 
-/** Rows are alike; axe needs seconds for a long list. */
+/** Rows are alike, and axe needs seconds for a long list. */
 const FURTHER_ROWS = 'li:nth-child(n + 4) > .lead'
 
 test('no screen and no sheet has an accessibility violation', async ({ page, desk, expectedFaults }) => {
@@ -38,11 +38,11 @@ test('no screen and no sheet has an accessibility violation', async ({ page, des
   for (const name of ['Visit', 'Lost']) {
     await step(page, name).click()
     await expect(sheet(page)).toBeVisible()
-    // All else is inert behind it, and was looked at before it opened.
+    // Everything behind the sheet is inert, and was checked before it opened.
     await look(`the sheet of ${name}`, 'dialog')
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toHaveCount(0)
-    // Whoever closes a sheet stands where they were.
+    // Closing a sheet returns the focus to where it was.
     await expect(step(page, name)).toBeFocused()
   }
   await press(page, 'More')

@@ -21,11 +21,11 @@ test('a lead sent on the site shows within seconds as a bar, and the list does n
   const rows = page.locator('.lead')
   await expect(rows.filter({ hasText: 'Waiting Already' }).first()).toBeVisible()
   const before = await rows.allTextContents()
-  // The line must stand before anything can come by it.
+  // The event stream must be open before anything can arrive.
   await expect.poll(() => page.evaluate(() => document.querySelector('.live')?.textContent)).toBe('Live')
   await desk.sendQuote({ ...newVisitor(), firstName: 'Dana', lastName: 'Picket' })
   const bar = page.getByRole('button', { name: '1 new lead just arrived. Show it' })
-  // Three on a machine that is free.
+  // It takes three seconds on an idle machine.
   await expect(bar).toBeVisible({ timeout: 10_000 })
   await expect(page.getByRole('status').filter({ hasText: 'just arrived' })).toBeAttached()
   expect(await rows.allTextContents()).toEqual(before)
@@ -33,7 +33,7 @@ test('a lead sent on the site shows within seconds as a bar, and the list does n
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Picket' })).toBeVisible()
 })
 
-test('a lead that changes while its page first asks for it shows as it is now', async ({ page, desk }) => {
+test('a lead that changes while its page first loads shows its current state', async ({ page, desk }) => {
   const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Changed Meanwhile' })
   await signIn(page, desk)
   const asked = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ test('a lead that changes while its page first asks for it shows as it is now', 
   await page.goto(`/lead/${reference}`)
   await asked.promise
   await expect.poll(() => page.evaluate(() => document.querySelector('.live')?.textContent)).toBe('Live')
-  // Whoever hears of a change counts anew.
+  // A page that hears of a change reloads its counts.
   const heard = page.waitForResponse('**/api/me')
   const headers = { 'content-type': 'application/json', 'x-desk': '1' }
   const body = JSON.stringify({ action: 'reached', version: 0, how: 'call' })
@@ -61,7 +61,7 @@ test('a lead that changes while its page first asks for it shows as it is now', 
   await expect(history(page)).toContainText('reached Changed by phone')
 })
 
-test('what came while the live line was down, or is not in the list that is shown, is offered all the same', async ({
+test('leads that came while the event stream was down, or are not in the current list, are still offered', async ({
   page,
   desk,
   expectedFaults,
@@ -102,7 +102,7 @@ test('“Mine” is remembered on the device', async ({ page, desk }) => {
   await expect(page.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('back from Call the desk asks once; leaving a message stops the clock, keeps the lead, and can be undone', async ({
+test('after a call the desk asks once; leaving a message stops the clock, keeps the lead, and can be undone', async ({
   page,
   desk,
 }) => {
@@ -114,7 +114,7 @@ test('back from Call the desk asks once; leaving a message stops the clock, keep
 
   const call = page.getByRole('link', { name: 'Call' }).filter({ visible: true })
   expect(await call.getAttribute('href')).toMatch(/^tel:\+1251555\d{4}$/)
-  // A computer without a phone program has nowhere to go.
+  // A computer without a phone app can't open the link.
   await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
   await call.click()
   await expect(sheet(page)).toHaveCount(0)
@@ -133,7 +133,7 @@ test('back from Call the desk asks once; leaving a message stops the clock, keep
   await expect(sheet(page)).toHaveCount(0)
 })
 
-test('two windows of one person: a step from the old one is a conflict, quick marks in one are not', async ({
+test('with two windows of one person, a step from the old one is a conflict, quick actions in one are not', async ({
   page,
   desk,
   expectedFaults,
@@ -146,7 +146,7 @@ test('two windows of one person: a step from the old one is a conflict, quick ma
 
   const window = await page.context().newPage()
   await openLead(window, reference)
-  // Two marks and an Undo at once, each before the answer to the one before.
+  // Two actions and an Undo at once, each before the previous one is answered.
   const letGo = await hold(window, '**/actions')
   await press(window, 'Tomorrow')
   await press(window, 'In 3 days')
@@ -164,7 +164,7 @@ test('two windows of one person: a step from the old one is a conflict, quick ma
   await expect(step(page, 'Reached')).toHaveAttribute('aria-current', 'step')
 })
 
-test('two browsers, one lead: the second hears who changed it first and keeps theirs', async ({
+test('with two browsers on one lead, the second learns who changed it first and keeps their own change', async ({
   page,
   desk,
   expectedFaults,
@@ -190,7 +190,7 @@ test('two browsers, one lead: the second hears who changed it first and keeps th
   await expect(step(page, 'Reached')).toHaveAttribute('aria-current', 'step')
 })
 
-test('without connection nothing is marked and Try again keeps it; an answer that was lost is asked for again, and marks once', async ({
+test('offline nothing is saved and Try again keeps the action; a lost answer is requested again, and saves once', async ({
   page,
   desk,
   expectedFaults,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, notice, openLead, press, sheet, signIn, test } from './support/journey.ts'
 
-test('somebody who called is added by hand, found again by a word of their note, and erased with a fresh code', async ({
+test('a caller is added by hand, found again by a word of their note, and erased with a new code', async ({
   page,
   desk,
   expectedFaults,
@@ -13,7 +13,7 @@ test('somebody who called is added by hand, found again by a word of their note,
   await sheet(page).getByLabel('Phone', { exact: true }).fill('251 555 0106')
   await sheet(page).getByLabel('City', { exact: true }).fill('Saraland')
   await sheet(page).getByLabel('How they found us').selectOption('Yard sign')
-  // What is too long is not cut off but named, and everything stays where it was typed.
+  // A text that is too long is not cut but named, and everything stays as typed.
   expectedFaults.push(/status of 422/)
   await sheet(page).getByLabel('What they said').fill('x'.repeat(10_001))
   await sheet(page).getByRole('button', { name: 'Add' }).click()
@@ -40,7 +40,7 @@ test('somebody who called is added by hand, found again by a word of their note,
   await expect(page.getByText('No lead matches “no such word”')).toBeVisible()
   expect(page.url()).not.toContain('word')
 
-  // A code of last week is not fresh.
+  // Last week's code is no longer recent.
   expectedFaults.push(/status of 403/)
   await desk.db
     .updateTable('desk_sessions')
@@ -69,7 +69,7 @@ test('somebody who called is added by hand, found again by a word of their note,
   await expect(page.getByRole('heading', { name: 'No lead has this reference.' })).toBeVisible()
 })
 
-test('somebody added by hand whose answer was lost is one lead, however often Add is pressed', async ({
+test('a caller whose answer was lost is one lead, however often Add is clicked', async ({
   page,
   desk,
   expectedFaults,
@@ -97,7 +97,7 @@ test('somebody added by hand whose answer was lost is one lead, however often Ad
   expect(await desk.db.selectFrom('leads').select('id').where('name', '=', 'Orla Latch').execute()).toHaveLength(1)
 })
 
-test('the first request of an empty list takes nothing away that is typed into a sheet', async ({ page, desk }) => {
+test('the first request in an empty list does not erase what is typed into a sheet', async ({ page, desk }) => {
   await signIn(page, desk)
   await desk.db.deleteFrom('leads').execute()
   await page.goto('/')
@@ -110,12 +110,12 @@ test('the first request of an empty list takes nothing away that is typed into a
   await expect(page).toHaveURL(new RegExp(reference))
 })
 
-test('an erasing while another program reads says what is left, until it is understood', async ({
+test('an erase while another program reads says what is left, until it is acknowledged', async ({
   page,
   desk,
   expectedFaults,
 }) => {
-  // Its page still stands behind the sheet, and asks for it once more.
+  // Its page is still behind the sheet and requests it once more.
   expectedFaults.push(/status of 404/)
   await signIn(page, desk)
   const reference = await desk.sendInquiry({ fullName: 'Nell Hinge', email: 'nell@example.com' })
@@ -136,6 +136,6 @@ test('an erasing while another program reads says what is left, until it is unde
   await expect(sheet(page).getByRole('button', { name: 'OK' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(notice(page)).toContainText('Erased 1 request')
-  // A wide screen opens the first of the list by itself.
+  // A wide screen opens the first lead of the list by itself.
   await expect(page).not.toHaveURL(new RegExp(reference))
 })

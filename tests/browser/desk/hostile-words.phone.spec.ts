@@ -2,7 +2,7 @@ import { expect, newVisitor, press, sheet, signIn, step, test } from './support/
 
 const HOSTILE = '<img src=x onerror=alert(1)><script>alert(2)</script>"\'`{{7*7}}\u202e</title>'
 
-test('a visitor’s words run nothing, on any screen or sheet, and the policy has nothing to report', async ({
+test('a visitor’s text runs nothing, on any screen or sheet, and the policy reports nothing', async ({
   page,
   desk,
 }) => {

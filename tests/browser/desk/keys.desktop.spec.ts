@@ -1,6 +1,6 @@
 import { expect, history, newVisitor, notice, sheet, signIn, step, test } from './support/journey.ts'
 
-test('a list opens its first lead, and one is found, opened, marked and noted with keys only, and keys can be switched off', async ({
+test('a list opens its first lead, and leads are found, opened, updated and noted by keyboard only, and shortcuts can be turned off', async ({
   page,
   desk,
 }) => {
@@ -13,7 +13,7 @@ test('a list opens its first lead, and one is found, opened, marked and noted wi
   const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Zelda Sparrow' })
   await signIn(page, desk)
   await page.goto('/')
-  // Where there is room, the most urgent lead is open already.
+  // On a wide screen, the most urgent lead is already open.
   await expect(page).toHaveURL(/\/lead\/GF-/)
   const held = page.getByRole('button', { name: /^Possible spam/ })
   await held.press('Enter')
@@ -84,7 +84,7 @@ test('a list opens its first lead, and one is found, opened, marked and noted wi
     await page.keyboard.press(key)
     await expect(page).toHaveURL(path)
   }
-  // The first of two keys counts although the page changes before the second.
+  // The first of two keys counts even if the page changes before the second.
   await page.keyboard.press('g')
   await page.goBack()
   await expect(page.getByRole('searchbox')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, newVisitor, notice, press, sheet, signIn, step, test } from './support/journey.ts'
 
-test('what looks like spam is put aside with its reasons, and Not spam brings it back', async ({ page, desk }) => {
+test('likely spam goes to its own list with its reasons, and Not spam brings it back', async ({ page, desk }) => {
   const reference = await desk.sendInquiry({
     ...newVisitor(),
     fullName: 'Rank You First',
@@ -21,7 +21,7 @@ test('what looks like spam is put aside with its reasons, and Not spam brings it
   await expect(page.locator(`#row-${reference}`)).toBeAttached()
 })
 
-test('back from a lead the list is where it was, with its row focused', async ({ page, desk }) => {
+test('coming back from a lead, the list is where it was, with its row focused', async ({ page, desk }) => {
   const references: string[] = []
   for (let at = 0; at < 12; at += 1)
     references.push(await desk.sendInquiry({ ...newVisitor(), fullName: `Visitor ${at}`, message: `Fence ${at}` }))
@@ -33,7 +33,7 @@ test('back from a lead the list is where it was, with its row focused', async ({
   expect(scrolled).toBeGreaterThan(0)
   await row.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Visitor 7' })).toBeFocused()
-  // A sheet has its own step back.
+  // A sheet has its own history entry.
   const steps = () => page.evaluate(() => history.length)
   const before = await steps()
   await step(page, 'Lost').click()
@@ -47,10 +47,10 @@ test('back from a lead the list is where it was, with its row focused', async ({
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(150)
 })
 
-test.describe('with what the worker keeps', () => {
+test.describe("with the service worker's cache", () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('without signal the shell opens and says so; with it again the leads are there', async ({
+  test('offline the shell opens and says so; back online the leads are there', async ({
     page,
     desk,
     context,
@@ -83,7 +83,7 @@ test.describe('with what the worker keeps', () => {
   })
 })
 
-test('a lead that could not be read whole says so in its row and on its page, and the others stand as ever', async ({
+test('a partly unreadable lead says so in its row and on its page, and the others are unaffected', async ({
   page,
   desk,
 }) => {
@@ -106,7 +106,7 @@ test('a lead that could not be read whole says so in its row and on its page, an
   await expect(page.getByRole('link', { name: /Damaged Post/ })).toBeVisible()
 })
 
-test('what the first screen shows is asked for once, before the app has come', async ({ page, desk }) => {
+test("the first screen's data is requested once, before the app has loaded", async ({ page, desk }) => {
   const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Asked Once' })
   await signIn(page, desk)
   const asked: string[] = []

@@ -1,7 +1,7 @@
 import { expect, history, newVisitor, openLead, signIn, test } from './support/journey.ts'
 import { addPhoto } from './support/photo.ts'
 
-test('photos are swiped and made larger on the whole screen; one that is broken says so', async ({ page, desk }) => {
+test('photos are swiped and zoomed full screen; a broken one says so', async ({ page, desk }) => {
   const reference = await desk.sendQuote({ ...newVisitor(), firstName: 'Priya', lastName: 'Latch' })
   await addPhoto(desk, reference, 0)
   await addPhoto(desk, reference, 1)
@@ -23,7 +23,7 @@ test('photos are swiped and made larger on the whole screen; one that is broken 
   await expect(photo).toHaveAttribute('style', /scale\(2\.5\)/)
   await photo.dblclick()
   await expect(photo).not.toHaveAttribute('style', /scale/)
-  // Two fingers go from 80 to 240 pixels apart.
+  // Two fingers move from 80 to 240 pixels apart.
   const fingers = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) => {
     const touchPoints = apart ? [195 - apart / 2, 195 + apart / 2].map((x, id) => ({ x, y: 420, id })) : []

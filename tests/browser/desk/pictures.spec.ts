@@ -35,7 +35,7 @@ const drafted = async ({ db }: Desk) => {
   return (JSON.parse(row?.content ?? '{}') as Job).pictures
 }
 
-test('pictures are chosen, put into words and order, and cropped around what was tapped', async ({ page, desk }) => {
+test('pictures are chosen, described, ordered, and cropped around the tapped point', async ({ page, desk }) => {
   await choose(page, ...(await smallPhotos(2)))
   await expect(thumb(page, 2)).toBeVisible()
   await expect(thumb(page, 2)).toHaveAttribute('aria-pressed', 'true')
@@ -57,7 +57,7 @@ test('pictures are chosen, put into words and order, and cropped around what was
       ['A cedar fence behind azaleas', [0.27, 0.58]],
       ['The gate', [0.5, 0.5]],
     ])
-  // A next use of the picture starts with these.
+  // The next use of the picture starts with these.
   const kept = () => desk.db.selectFrom('site_media').select(['words', 'focus_x']).orderBy('words').execute()
   await expect.poll(kept).toEqual([
     { words: 'A cedar fence behind azaleas', focus_x: 0.27 },
@@ -74,7 +74,7 @@ test('pictures are chosen, put into words and order, and cropped around what was
   await expect.poll(async () => (await drafted(desk)).length).toBe(2)
 })
 
-test('without a line a picture waits while the page is open, and goes out by itself', async ({
+test('offline a picture waits while the page is open, and is uploaded automatically', async ({
   page,
   desk,
   expectedFaults,
@@ -83,7 +83,7 @@ test('without a line a picture waits while the page is open, and goes out by its
   await page.route('**/api/site/media', (route) => route.abort())
   await choose(page, ...(await smallPhotos(1)))
   await expect(field(page).getByText(/^You’re offline\./)).toBeVisible()
-  // Whoever looks at another page of the desk meanwhile finds it again.
+  // It is still there after looking at another page of the desk.
   await page.locator('.crumb-bar a').first().click()
   await expect(field(page)).toBeHidden()
   await page.goBack()
@@ -94,7 +94,7 @@ test('without a line a picture waits while the page is open, and goes out by its
   await expect.poll(async () => (await drafted(desk)).length).toBe(1)
 })
 
-test('what is no picture is refused with its sentence, and can be left', async ({ page, desk, expectedFaults }) => {
+test('a file that is not a picture gets a message, and can be dismissed', async ({ page, desk, expectedFaults }) => {
   expectedFaults.push(/status of 415/)
   await choose(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'))
   await expect(field(page).getByRole('alert')).toHaveText(/^This file is not a JPEG, PNG or WebP photo\./)
@@ -103,7 +103,7 @@ test('what is no picture is refused with its sentence, and can be left', async (
   expect(await drafted(desk)).toEqual([])
 })
 
-test('a picture that is taken out is offered again, and can be deleted', async ({ page, desk }) => {
+test('a removed picture is offered again, and can be deleted', async ({ page, desk }) => {
   await choose(page, ...(await smallPhotos(2)))
   await expect(thumb(page, 2)).toBeVisible()
   await press(page, 'Remove')

@@ -2,7 +2,7 @@ import { yardPlan } from '../../../testbed/plans.ts'
 import { expect, newVisitor, signIn, test } from './support/journey.ts'
 import { addPhoto } from './support/photo.ts'
 
-test('the print sheet is one letter-size page, however much was said', async ({ page, desk }) => {
+test('the print sheet is one letter-size page, however long the text is', async ({ page, desk }) => {
   const reference = await desk.sendQuote({
     ...newVisitor(),
     firstName: 'Dana',

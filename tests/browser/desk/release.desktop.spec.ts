@@ -5,7 +5,7 @@ import { startDeskProcess } from '../../../testbed/desk-process.ts'
 import { freePort } from '../../../testbed/postgres.ts'
 import { newFolder } from '../../../testbed/server.ts'
 
-/** The desk as the next release has it: another page, and therefore another worker. */
+/** The desk of the next release: another page, and therefore another service worker. */
 function release(folder: string, name: string) {
   const change = (file: string, to: (text: string) => string) => {
     const path = join(folder, file)
@@ -16,7 +16,7 @@ function release(folder: string, name: string) {
   change('service-worker.js', (worker) => `${worker}// ${name}\n`.replace(/(?<=[`'"])[0-9a-f]{64}|second-\w+/g, name))
 }
 
-test('the kept page opens at once; after a new release it starts anew, but not under a hand that types', async ({
+test('the cached page opens immediately; after a new release it reloads, but not while somebody types', async ({
   page,
 }) => {
   const folder = join(newFolder(), 'desk')

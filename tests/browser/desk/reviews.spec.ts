@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, desk }) => {
   await signIn(page, desk)
 })
 
-/** A job that is won, on the screen. */
+/** Opens a won lead. */
 async function openWonLead(page: Page, desk: Desk) {
   const visitor = newVisitor()
   const reference = await desk.sendQuote({ ...visitor, firstName: 'Nora', lastName: 'Paling', city: 'Daphne' })
@@ -32,7 +32,7 @@ async function openWonLead(page: Page, desk: Desk) {
   return { ...visitor, reference }
 }
 
-/** Presses through to the email, and reads its code out of the mailbox. */
+/** Clicks through to the email, and reads its code from the mailbox. */
 async function askedCode(page: Page, desk: Desk, email: string) {
   await press(page, 'Ask for a review')
   await sheet(page).getByRole('button', { name: 'Send to Nora' }).click()
@@ -54,7 +54,7 @@ async function writeReview(page: Page, text: string, name: string) {
   await page.getByRole('button', { name: 'Send my review' }).click()
 }
 
-test('a customer is asked, writes, and the owner puts it on Home', async ({ page, desk }) => {
+test('a customer is asked, writes a review, and the owner puts it on Home', async ({ page, desk }) => {
   test.setTimeout(300_000)
   const { email, reference } = await openWonLead(page, desk)
   await press(page, 'Ask for a review')
@@ -83,7 +83,7 @@ test('a customer is asked, writes, and the owner puts it on Home', async ({ page
   expect(addresses.filter((address) => address.includes(code))).toEqual([])
   await context?.close()
 
-  // Other windows hear of it.
+  // Other windows are notified.
   await expect(history(page)).toContainText('Nora wrote a review')
   await openItem(page, 'reviews', 'Reviews')
   const waiting = page.getByRole('region', { name: 'New review by Nora P.' })
@@ -100,7 +100,7 @@ test('a customer is asked, writes, and the owner puts it on Home', async ({ page
   expect(found).toEqual([])
 })
 
-test('without scripts the code is typed, faults keep every entry, and the review can be set aside', async ({
+test('without scripts the code is typed, errors keep every entry, and the review can be set aside', async ({
   page,
   desk,
 }) => {
@@ -132,7 +132,7 @@ test('without scripts the code is typed, faults keep every entry, and the review
   await expect(waiting).toHaveCount(0)
 })
 
-test('a won lead starts a job with nothing of the customer in it but what is taken by a press', async ({
+test('a won lead starts a job with nothing from the customer but what the owner adds with a click', async ({
   page,
   desk,
 }) => {
@@ -167,18 +167,18 @@ test('a won lead starts a job with nothing of the customer in it but what is tak
   await expect.poll(async () => JSON.parse(await drafted()).pictures.length).toBe(1)
   expect(await drafted()).not.toContain(reference)
   expect(await desk.db.selectFrom('site_media').select('id').execute()).toHaveLength(before.length + 1)
-  // It is the customer's: erased with them.
+  // It belongs to the customer and is erased with them.
   const theirs = await desk.db.selectFrom('site_media').select('lead_id').where('lead_id', 'is not', null).execute()
   expect(theirs).toHaveLength(1)
 })
 
-test('erasing a customer names what is on the site, and unpublishes it in the same go', async ({
+test('erasing a customer names what is on the site, and unpublishes it in the same step', async ({
   page,
   desk,
   expectedFaults,
 }) => {
   test.setTimeout(300_000)
-  // The lead's page asks for it once more while it is erased.
+  // The lead's page requests it once more while it is erased.
   expectedFaults.push(/status of 404/)
   const { reference } = await openWonLead(page, desk)
   const id = randomUUID()

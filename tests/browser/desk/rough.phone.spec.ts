@@ -1,6 +1,6 @@
 import { expect, newVisitor, signIn, test } from './support/journey.ts'
 
-test('two tabs share one live line, and when the tab that holds it closes the other takes over', async ({
+test('two tabs share one event stream, and when the tab that has it closes the other takes over', async ({
   page,
   desk,
   context,
@@ -9,7 +9,7 @@ test('two tabs share one live line, and when the tab that holds it closes the ot
   context.on('request', (request) => {
     if (request.url().endsWith('/api/live')) lines += 1
   })
-  // On top of the list, however many other journeys have left in it.
+  // These come first in the list, however many leads other tests have left in it.
   const sendUrgent = async (fullName: string) =>
     desk.answerIn(await desk.sendInquiry({ ...newVisitor(), fullName }), 0.5)
   await sendUrgent('Waiting Already')
@@ -19,7 +19,7 @@ test('two tabs share one live line, and when the tab that holds it closes the ot
   for (const tab of [page, other]) {
     await tab.goto('/')
     await expect(tab.locator('.live')).toHaveText('Live')
-    // Whoever has no list yet finds the new lead in it.
+    // A tab without a list yet finds the new lead in it.
     await expect(tab.getByText('Waiting Already').first()).toBeVisible()
   }
   expect(lines).toBe(1)
@@ -36,7 +36,7 @@ test('two tabs share one live line, and when the tab that holds it closes the ot
   await expect(other.getByRole('button', { name: arrived })).toBeVisible()
 })
 
-test('a part of the desk that cannot be fetched says so, and one press loads it again', async ({
+test('a part of the desk that cannot be loaded says so, and one tap loads it again', async ({
   page,
   desk,
   expectedFaults,
@@ -53,7 +53,7 @@ test('a part of the desk that cannot be fetched says so, and one press loads it 
   await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible()
 })
 
-test('a call whose connection died is given up, and the same request asks again', async ({
+test('a request whose connection died is abandoned, and the same request is sent again', async ({
   page,
   desk,
   expectedFaults,
@@ -64,7 +64,7 @@ test('a call whose connection died is given up, and the same request asks again'
   const call = '**/api/sign-in'
   const asked = page.waitForRequest(call)
   await page.route(call, () => {})
-  // Not on the list: an email would be taken for the one that another journey waits for.
+  // This address is not on the list, so no email is mistaken for one another test waits for.
   await page.getByLabel('Your email address').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await asked

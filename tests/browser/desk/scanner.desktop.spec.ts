@@ -9,7 +9,7 @@ import { expect, newVisitor, notice, press, signIn, test } from './support/journ
 
 const ALL_DAY = { from: 0, to: 24 * 60 }
 
-/** All that a link could use up or mark. The last part of a session's life is when it was seen. */
+/** Everything a link could use up or change. A session's last-seen time is left out, because any visit changes it. */
 const stateOf = async ({ db }: Desk, lead: string) => ({
   asks: await db.selectFrom('sign_in_requests').selectAll().orderBy('id').execute(),
   sessions: await db.selectFrom('desk_sessions').select(['id_hash', 'authenticated_at', 'expires_at']).execute(),
@@ -18,7 +18,10 @@ const stateOf = async ({ db }: Desk, lead: string) => ({
   people: await db.selectFrom('desk_people').selectAll().orderBy('id').execute(),
 })
 
-/** Every link to the desk in emails from a count on; of leads only this one, others are alike and of other tests. */
+/**
+ * Every link to the desk in the emails from this index on; for leads only this one, since others are alike and belong
+ * to other tests.
+ */
 function linksIn({ mailbox, url }: Desk, from: number, reference: string) {
   const parts = mailbox.emails.slice(from).flatMap((message) => [message.text ?? '', message.html || ''])
   const links = parts.flatMap((part) => part.match(new RegExp(`${url}[^\\s"<>]*`, 'g')) ?? [])
@@ -31,7 +34,7 @@ async function settled(page: Page) {
   await expect(page.getByText(/^(Loading|One moment)/)).toHaveCount(0)
 }
 
-/** Opens a link as scanners do: asks for it by every harmless method, runs its scripts, goes where it leads. */
+/** Opens a link as scanners do: requests it with every safe method, runs its scripts and follows its redirects. */
 async function open(context: BrowserContext, link: string) {
   for (const headers of [{}, { purpose: 'prefetch', 'sec-purpose': 'prefetch;prerender' }]) {
     expect((await context.request.get(link, { headers })).status()).toBe(200)
@@ -43,14 +46,14 @@ async function open(context: BrowserContext, link: string) {
   return page
 }
 
-/** Presses every button and follows every link of a page, with fields filled in first where `guess` says with what. */
+/** Clicks every button and follows every link on a page, after filling in its fields if `guess` has a value. */
 async function pressAll(page: Page, link: string, guess?: string) {
-  // Only these could change anything; what is fetched for a page that is left may never end.
+  // Only these could change anything; a request of a page that was left may never end.
   const underWay = new Set<Request>()
   page.on('request', (request) => request.method() !== 'GET' && underWay.add(request))
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
-  // A page that has gone on had its answer, whether or not its end is told.
+  // A page that has navigated got its answer, whether or not its end is reported.
   page.on('framenavigated', () => underWay.clear())
   const pressable = page.locator('button, a[href], input[type="submit"]').filter({ visible: true })
   for (let at = 0; at < (await pressable.count()); at += 1) {
@@ -61,14 +64,14 @@ async function pressAll(page: Page, link: string, guess?: string) {
     await pressable.nth(at).click({ noWaitAfter: true, force: true })
     await expect.poll(() => underWay.size, { intervals: [30] }).toBe(0)
     await page.goto('about:blank')
-    // The end of what a press began only after the look above is told to nobody.
+    // Nobody reports the end of requests that a click started only after the check above.
     underWay.clear()
     await page.goto(link)
     await settled(page)
   }
 }
 
-test('a scanner that opens, runs and presses every link of every email signs nobody in, marks nothing, uses up nothing', async ({
+test('a scanner that opens, runs and clicks every link of every email signs nobody in, changes nothing, uses up nothing', async ({
   page,
   desk,
   browser,
@@ -81,7 +84,7 @@ test('a scanner that opens, runs and presses every link of every email signs nob
   await desk.answerIn(reference, 0.5)
   const owner = await personByEmail(desk.db, OWNER)
   const now = new Date()
-  // The desk itself may have written to the owner in this quarter of an hour, for leads of other tests.
+  // The desk itself may have emailed the owner in this quarter of an hour about other tests' leads.
   await desk.db.deleteFrom('outbox').where('kind', 'in', ['promise', 'morning']).execute()
   expect(await writeReminders(desk.db, ALL_DAY, now)).toBeGreaterThan(0)
   const morning = { kind: 'morning', person: owner?.id ?? '', day: localDay(now) } as const
@@ -92,7 +95,7 @@ test('a scanner that opens, runs and presses every link of every email signs nob
     .select(['lead_id', 'reminded'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow()
-  // Both reminders are over, so that the desk itself changes nothing meanwhile.
+  // Both reminders are over, so the desk itself changes nothing meanwhile.
   expect(lead.reminded).toBe(2)
   const known = await browser.newContext({ baseURL: desk.url })
   const device = await known.newPage()
@@ -127,7 +130,7 @@ test('a scanner that opens, runs and presses every link of every email signs nob
   expect(await stateOf(desk, lead.lead_id)).toEqual(before)
   expect(await scanner.cookies()).toEqual([])
 
-  // One that also guesses asks for an email of its own at most.
+  // A scanner that also guesses can at most request an email of its own.
   const guesser = await scanner.newPage()
   await guesser.goto(link)
   await settled(guesser)
@@ -139,14 +142,14 @@ test('a scanner that opens, runs and presses every link of every email signs nob
   expect({ ...after, asks: after.asks.filter(({ id }) => before.asks.some((ask) => ask.id === id)) }).toEqual(before)
   await scanner.close()
 
-  // In the person's own browser, signed in, opening the email's link marks nothing; the press there does.
+  // In the person's own browser, signed in, opening the email's link changes nothing; only the click does.
   for (const one of linksIn(desk, emails, reference)) await (await open(known, one)).close()
   expect((await stateOf(desk, lead.lead_id)).work).toEqual(before.work)
   await device.goto(`/lead/${reference}`)
   await press(device, 'I reached Dana')
   await expect(notice(device)).toContainText('Reached at')
   await known.close()
-  // The email still works where it was asked for.
+  // The email still works where it was requested.
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible()

@@ -2,7 +2,7 @@ import { OWNER } from './support/desk.ts'
 import { askForEmail, UNAUTHORIZED } from './support/email.ts'
 import { expect, test } from './support/journey.ts'
 
-test('the link signs in the browser that asked, by a press; elsewhere it shows the code for there', async ({
+test('the link signs in the browser that asked, after a click; elsewhere it shows the code to type there', async ({
   page,
   desk,
   browser,
@@ -22,7 +22,7 @@ test('the link signs in the browser that asked, by a press; elsewhere it shows t
   await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible()
 })
 
-test('a link without its fragment, or one that is used up, says what to do', async ({ page, desk, expectedFaults }) => {
+test('a link without its fragment, or a used one, says what to do', async ({ page, desk, expectedFaults }) => {
   expectedFaults.push(UNAUTHORIZED)
   await page.goto('/enter')
   await expect(page.getByText('Enter the code from the email in the browser where you asked for it.')).toBeVisible()

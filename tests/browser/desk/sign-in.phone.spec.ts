@@ -2,7 +2,7 @@ import { OWNER } from './support/desk.ts'
 import { askForEmail, UNAUTHORIZED } from './support/email.ts'
 import { expect, history, notice, openLead, otherBrowser, press, signIn, test } from './support/journey.ts'
 
-test('the code from the email signs in where it was asked for, after a wrong one was refused', async ({
+test('the code from the email signs in where it was requested, after a wrong one was refused', async ({
   page,
   desk,
   expectedFaults,
@@ -13,12 +13,12 @@ test('the code from the email signs in where it was asked for, after a wrong one
   await expect(field).toBeFocused()
   await field.fill(code.replace(/\d/g, (digit) => String(9 - Number(digit))))
   await expect(page.getByRole('alert')).toHaveText('That code is wrong or has expired.')
-  // Pasted as it stands in the email, with its space; the last digit sends it.
+  // It is pasted with its space, as in the email; the last digit submits it.
   await field.fill(code)
   await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible()
 })
 
-test('an ended device is shown the sign-in page and keeps the note in its box; signing out throws it away', async ({
+test('a signed-out device shows the sign-in page and keeps the unsent note; signing out discards it', async ({
   page,
   desk,
   expectedFaults,

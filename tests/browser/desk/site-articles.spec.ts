@@ -11,7 +11,7 @@ const EXCERPT =
   'An iron rod, a cap with a number and a bit of pink ribbon. How to find the pins of a lot before a fence goes in.'
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 
-/** Its words depend on the day that is chosen. */
+/** The label depends on the chosen day. */
 const dayOf = (page: Page) => page.getByLabel(/at 6:00 am\.$|as soon as you publish it\.$/)
 
 test.beforeEach(async ({ page, desk }) => {
@@ -38,7 +38,7 @@ async function write(page: Page) {
   await box(page, 'Text of section 1').fill('Start at the street. Ask us for help.')
 }
 
-test('an article is written part by part and published for a later day, when it goes out by itself', async ({
+test('an article is written section by section and published for a later day, when it appears automatically', async ({
   page,
   desk,
 }) => {
@@ -62,14 +62,14 @@ test('an article is written part by part and published for a later day, when it 
   await expect(box(page, 'Heading of section 1')).toHaveValue('What to bring')
   await press(page, 'Remove section 1')
   await expect(box(page, 'Heading of section 2')).toHaveCount(0)
-  // An Undo puts back that part alone: what is typed meanwhile stays.
+  // Undo restores only that section: text typed meanwhile stays.
   await text.pressSequentially(' It is free.')
   await press(page, 'Undo')
   await expect(box(page, 'Heading of section 1')).toHaveValue('What to bring')
   await expect(box(page, 'Text of section 2')).toHaveValue(/for help\. It is free\.$/)
   await press(page, 'Move section 1 down')
   await expect(box(page, 'Heading of section 2')).toHaveValue('What to bring')
-  // As tall as its words.
+  // The field is as tall as its text.
   expect(await box(page, 'Text of section 2').evaluate((field) => field.scrollHeight <= field.clientHeight)).toBe(true)
 
   const day = addDays(localDay(new Date()), 6)
@@ -92,7 +92,7 @@ test('an article is written part by part and published for a later day, when it 
   await expect(planned).toContainText(shortDayOf(day))
 })
 
-test('a link that leads nowhere is a sentence that leads to its part', async ({ page, desk, expectedFaults }) => {
+test('a broken link gets an error that links to its section', async ({ page, desk, expectedFaults }) => {
   test.setTimeout(300_000)
   expectedFaults.push(/status of 422/)
   await write(page)
@@ -114,7 +114,7 @@ test('a link that leads nowhere is a sentence that leads to its part', async ({ 
   expect(await visited(desk, '/feed.xml')).toContain(TITLE)
 })
 
-test('an article of the site’s code is changed, unpublished and published again', async ({ page, desk }) => {
+test('an article from the site’s code is changed, unpublished and published again', async ({ page, desk }) => {
   test.setTimeout(300_000)
   const [post] = builtInPosts()
   const path = `/blog/${post?.slug}`

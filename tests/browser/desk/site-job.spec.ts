@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, desk }) => {
   await signIn(page, desk)
 })
 
-/** The page with the draft in it, beside the editor or behind a press. */
+/** The page with the draft in it, next to the editor or after a tap. */
 async function seen(page: Page, words: string) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 900
   if (isPhone) await page.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -22,7 +22,7 @@ async function seen(page: Page, words: string) {
   if (isPhone) await page.getByRole('button', { name: 'Close' }).click()
 }
 
-test('a picture from the phone becomes a page that a homeowner finds, and goes again when it is taken off', async ({
+test('a picture from the phone becomes a page a homeowner finds, and is gone after it is unpublished', async ({
   page,
   desk,
   expectedFaults,
@@ -89,17 +89,17 @@ test('a picture from the phone becomes a page that a homeowner finds, and goes a
   await expect(sheet(page)).toContainText(`Unpublished: the job “${TITLE}”`)
   await sheet(page).getByRole('button', { name: 'Unpublish' }).click()
   await live(page)
-  // What was not published yet is still there.
+  // The unpublished draft is still there.
   await page.reload()
   await expect(words).toHaveValue('Half a sentence')
-  // The tab that is still open asks for the page, and is told.
+  // A tab that is still open requests the page and learns that it is gone.
   await visitor.getByRole('link', { name: 'See the job' }).click()
   await expect(visitor.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
   expect(await visited(desk)).not.toContain('/our-work')
   await visitor.close()
 })
 
-test('a sentence of the customer comes out of a review on the site, and other words are refused', async ({
+test("a customer's sentence is taken from a review on the site, and any other text is refused", async ({
   page,
   desk,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, sheet, signIn, test } from './support/journey.ts'
 import { freshSite } from './support/site.ts'
 
-test('by keys alone: to the Site tab, through the editor, into the sheet and back to what opened it', async ({
+test('the keyboard alone reaches the Site tab, the editor, the sheet, and returns to what opened it', async ({
   page,
   desk,
 }) => {
@@ -9,7 +9,7 @@ test('by keys alone: to the Site tab, through the editor, into the sheet and bac
   await desk.sendInquiry({ message: 'A gate, please.' })
   await signIn(page, desk)
   await page.goto('/')
-  // A wide screen opens the first of the list by itself.
+  // A wide screen opens the first lead of the list by itself.
   await expect(page).toHaveURL(/\/lead\//)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.keyboard.press('g')

@@ -1,7 +1,7 @@
 import { expect, press, signIn, test } from './support/journey.ts'
 import { freshSite, openItem } from './support/site.ts'
 
-test('a draft is looked at on the real page, and the look follows what is typed', async ({ page, desk }) => {
+test('a draft is previewed on the real page, and the preview follows what is typed', async ({ page, desk }) => {
   await freshSite(desk)
   await signIn(page, desk)
   await openItem(page, 'notice', 'Storm notice')

@@ -33,7 +33,7 @@ test('no screen and no sheet of the Site tab has an accessibility violation', as
     await look(name, 'dialog')
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toHaveCount(0)
-    // Closing goes back in the history, which a page that is opened meanwhile would cut off.
+    // Closing a sheet goes back in history, which opening a page meanwhile would interrupt.
     await expect.poll(() => page.evaluate(() => history.state?.usr?.sheet)).toBeUndefined()
   }
 
@@ -42,7 +42,7 @@ test('no screen and no sheet of the Site tab has an accessibility violation', as
   await look('overview')
   for (const [kind, title] of SCREENS) {
     await openItem(page, kind, title)
-    // A page that scrolls sideways hides what is beside it.
+    // A page that scrolls sideways hides content.
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), kind).toBe(true)
     await look(kind)
   }

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, desk }) => {
   await signIn(page, desk)
 })
 
-test('four presses from the tab a storm notice is live, and Undo takes it off again', async ({ page, desk }) => {
+test('a storm notice is live four taps from the tab, and Undo unpublishes it again', async ({ page, desk }) => {
   test.setTimeout(300_000)
   await page.goto('/')
   await page.getByRole('link', { name: 'Site', exact: true }).filter({ visible: true }).click()
@@ -34,7 +34,7 @@ test('four presses from the tab a storm notice is live, and Undo takes it off ag
   expect(await visited(desk)).not.toContain(TITLE)
 })
 
-test('two people write at once: both versions stand beside each other, and one is chosen', async ({
+test('when two people write at once, both versions are shown side by side, and one is chosen', async ({
   page,
   desk,
   expectedFaults,
@@ -58,7 +58,7 @@ test('two people write at once: both versions stand beside each other, and one i
   await kept(page)
 })
 
-test('without signal what is typed stays on the device over a reload, and is never taken by itself', async ({
+test('offline, typed text stays on the device through a reload, and is never applied automatically', async ({
   page,
   desk,
   expectedFaults,
@@ -83,7 +83,7 @@ test('without signal what is typed stays on the device over a reload, and is nev
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Written in the truck.')
 })
 
-test('what the desk could not keep for a moment goes out by itself, and a press whose answer was lost is one release', async ({
+test('a draft the desk briefly could not save is sent automatically, and a tap whose answer was lost is one release', async ({
   page,
   desk,
   expectedFaults,
@@ -120,12 +120,12 @@ test('what the desk could not keep for a moment goes out by itself, and a press 
   expect(await desk.db.selectFrom('site_drafts').selectAll().execute()).toEqual([])
 })
 
-test('a release that could not be made is published anew by one press', async ({ page, desk }) => {
+test('a release that could not be made is published again with one tap', async ({ page, desk }) => {
   test.setTimeout(300_000)
   await openItem(page, 'notice', 'Storm notice')
   await press(page, 'Storm coming')
   await kept(page)
-  // As the desk tells it while the disk is full.
+  // The desk reports this while the disk is full.
   let isFull = true
   await page.route(/\/api\/site$/, async (route) => {
     if (!isFull) return route.continue()
@@ -146,15 +146,15 @@ test('a release that could not be made is published anew by one press', async ({
   await expect.poll(() => newestReleaseNumber(desk.db)).toBe(first + 1)
 })
 
-test('when the session ends while somebody types, the words wait for them on the device', async ({
+test('when the session ends while somebody types, their text waits on the device', async ({
   page,
   desk,
   expectedFaults,
 }) => {
-  // The look beside the editor is over with the session, too.
+  // The preview next to the editor ends with the session too.
   expectedFaults.push(/status of 401/, /frame-ancestors/)
   await openItem(page, 'contact', 'Contact')
-  // What is typed goes out once the session is over, and not before.
+  // The typed text is sent only after the session is over.
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   await page.route(/\/draft$/, async (route) => {
     await over
@@ -173,8 +173,8 @@ test('when the session ends while somebody types, the words wait for them on the
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('(251) 555-0199')
 })
 
-test('what cannot be published is said in sentences that lead to their fields', async ({ page, expectedFaults }) => {
-  // A draft with a fault cannot be looked at.
+test('errors that prevent publishing are sentences that link to their fields', async ({ page, expectedFaults }) => {
+  // A draft with an error can't be previewed.
   expectedFaults.push(/status of 422/)
   await openItem(page, 'notice', 'Storm notice')
   await press(page, 'Storm coming')
@@ -191,7 +191,7 @@ test('what cannot be published is said in sentences that lead to their fields', 
   await expect(number).not.toHaveAttribute('aria-invalid')
 })
 
-test('prices go up by a percentage, and History brings back what they were', async ({ page }) => {
+test('prices go up by a percentage, and History restores the old ones', async ({ page }) => {
   test.setTimeout(300_000)
   await openItem(page, 'prices', 'Prices')
   for (let percent = 0; percent < 5; percent += 1) await page.getByRole('button', { name: 'One percent more' }).click()
@@ -212,7 +212,7 @@ test('prices go up by a percentage, and History brings back what they were', asy
   await live(page, /^Back to what it was at /)
 })
 
-test('a member hears who publishes contact, and the owner finds the draft', async ({ page, desk }) => {
+test('a member is told who publishes contact changes, and the owner finds the draft', async ({ page, desk }) => {
   const office = await otherBrowser(page, desk, OFFICE)
   await openItem(office, 'contact', 'Contact')
   await office.getByRole('textbox', { name: 'Phone' }).fill('(251) 555-0199')

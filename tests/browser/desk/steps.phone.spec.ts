@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, history, newVisitor, notice, openLead, press, sheet, signIn, step, test } from './support/journey.ts'
 
-test('a visit is booked on the business’s clock and goes into the calendar file', async ({ page, desk }) => {
+test('a visit is booked in the business’s time zone and is in the calendar file', async ({ page, desk }) => {
   const reference = await desk.sendQuote({ ...newVisitor(), firstName: 'Renee', lastName: 'Stile' })
   await signIn(page, desk)
   await openLead(page, reference)
@@ -23,7 +23,7 @@ test('a visit is booked on the business’s clock and goes into the calendar fil
   expect(calendar).toMatch(/DTSTART(;[^:]*)?:20261203T(093000|153000Z)/)
 })
 
-test('quoted by a tap beside the sheet, then lost with a reason, then counted in the numbers', async ({
+test('a lead is quoted with a tap next to the sheet, then lost with a reason, then counted in the numbers', async ({
   page,
   desk,
 }) => {
@@ -47,7 +47,7 @@ test('quoted by a tap beside the sheet, then lost with a reason, then counted in
   await expect(page.getByRole('listitem').filter({ hasText: 'Chose someone else' })).toContainText(/[1-9]/)
 })
 
-test('fields of Next save as they are left; assigning and a follow-up show in the history', async ({ page, desk }) => {
+test('fields of Next save on blur; assigning and a follow-up show in the history', async ({ page, desk }) => {
   const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Carla Lattice' })
   await signIn(page, desk)
   await openLead(page, reference)
@@ -62,7 +62,7 @@ test('fields of Next save as they are left; assigning and a follow-up show in th
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(history(page)).toContainText('Wants to see the cap styles.')
   await expect(page.getByLabel('Note')).toHaveValue('')
-  // A slip of the finger in the year.
+  // This is a typo in the year.
   const visit = page.getByLabel('Visit', { exact: true })
   await visit.fill('9999-12-31T18:00')
   await visit.blur()

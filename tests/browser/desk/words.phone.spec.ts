@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, newVisitor, openLead, press, sheet, signIn, step, test } from './support/journey.ts'
 
-test('a list without leads, a search without a find and numbers without a count say so in calm words', async ({
+test('an empty list, a search without results and numbers without any data each have a calm message', async ({
   page,
   desk,
 }) => {
@@ -28,7 +28,7 @@ test('a list without leads, a search without a find and numbers without a count 
   await expect(empty).toContainText('Numbers start with the first lead.')
 })
 
-test('a lead and a list that are slow to come say so, and a lead leads back to the list', async ({ page, desk }) => {
+test('a lead and a list that load slowly say so, and a lead links back to the list', async ({ page, desk }) => {
   const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Slow To Come' })
   await signIn(page, desk)
   const line = Promise.withResolvers<void>()
@@ -50,13 +50,13 @@ test('a lead and a list that are slow to come say so, and a lead leads back to t
   await expect(heading).toHaveText('Slow To Come')
 })
 
-test('the open page of a lead that somebody erased says so', async ({ page, desk, expectedFaults }) => {
+test('the open page of an erased lead says so', async ({ page, desk, expectedFaults }) => {
   expectedFaults.push(/status of 404/)
   const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Gone Meanwhile' })
   await signIn(page, desk)
   await openLead(page, reference)
   await desk.db.deleteFrom('leads').where('reference', '=', reference).execute()
-  // A press finds out, unless the page has read the lead anew meanwhile.
+  // A tap finds out, unless the page has reloaded the lead in the meantime.
   const reached = page.getByRole('button', { name: 'I reached Gone' }).filter({ visible: true })
   await reached
     .first()
@@ -65,7 +65,7 @@ test('the open page of a lead that somebody erased says so', async ({ page, desk
   await expect(page.getByRole('heading', { level: 1, name: 'This lead was erased.' })).toBeVisible()
 })
 
-test('the page of a reference that no lead has stands still when the live line opens', async ({
+test('the page of an unknown reference stays as it is when the event stream opens', async ({
   page,
   desk,
   expectedFaults,
@@ -89,7 +89,7 @@ test('the page of a reference that no lead has stands still when the live line o
   expect(asked).toBe(1)
 })
 
-test('an email that their mail server refused says why, and a call stands beside it', async ({ page, desk }) => {
+test("an email the customer's server refused says why, with a call button next to it", async ({ page, desk }) => {
   const visitor = newVisitor()
   const reference = await desk.sendInquiry({ ...visitor, fullName: 'Wrong Address' })
   const lead = await desk.db
@@ -113,10 +113,10 @@ test('an email that their mail server refused says why, and a call stands beside
   expect(await call.getAttribute('href')).toBe(`tel:+1${visitor.phone}`)
 })
 
-test.describe('on a phone that travels', () => {
+test.describe('on a phone in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('times are the business’s, whatever the phone’s zone', async ({ page, desk }) => {
+  test('times are the business’s, whatever the phone’s time zone', async ({ page, desk }) => {
     const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Far Away' })
     await desk.answerIn(reference, 5)
     const lead = await desk.db
@@ -136,7 +136,7 @@ test.describe('on a phone that travels', () => {
   })
 })
 
-/** What a thumb must hit is 44 pixels high; what is typed into has 16 pixels, or the phone would zoom. */
+/** Tap targets are 44 pixels high, and text fields use 16 pixels, or the phone would zoom in. */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
     const seen = (part: Element) => part.checkVisibility({ visibilityProperty: true })
@@ -154,7 +154,7 @@ const tooSmall = (page: Page) =>
     })
   })
 
-test('whatever a thumb has to hit is large enough, on every screen and sheet', async ({ page, desk }) => {
+test('every tap target is large enough, on every screen and sheet', async ({ page, desk }) => {
   const reference = await desk.sendQuote({ ...newVisitor(), firstName: 'Dana', lastName: 'Picket' })
   await signIn(page, desk)
   const found: Record<string, string[]> = {}
@@ -174,7 +174,7 @@ test('whatever a thumb has to hit is large enough, on every screen and sheet', a
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toHaveCount(0)
   }
-  // Closing a sheet is a step back, which may still be on its way.
+  // Closing a sheet is a step back in history, which may still be pending.
   await expect(() => page.goto('/')).toPass()
   await press(page, 'Add')
   await expect(sheet(page)).toBeVisible()

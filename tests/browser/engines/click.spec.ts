@@ -4,14 +4,14 @@ import { DESKTOP, PHONE, type Visitor } from './support/visitor.ts'
 
 const SUBMIT = 'main form button[type="submit"]'
 
-/** Fills a form in as a browser does by itself: no event tells of it. */
+/** Fills in a form as browser autofill does, without firing events. */
 const autofill = (visitor: Visitor, entries: Record<string, string>) =>
   visitor.look((entries) => {
     const form = document.querySelector<HTMLFormElement>('main form')
     for (const [name, value] of Object.entries(entries)) Object.assign(form?.elements.namedItem(name) ?? {}, { value })
   }, entries)
 
-test('a quote is sent though its draft is kept while the button is pressed', async ({ visitor, site }) => {
+test('a quote is sent even when its draft is saved while the button is held down', async ({ visitor, site }) => {
   for (const [screen, size] of [
     ['a phone', PHONE],
     ['a wide screen', DESKTOP],
@@ -21,7 +21,7 @@ test('a quote is sent though its draft is kept while the button is pressed', asy
       await visitor.open('/quote', size)
       await autofill(visitor, entries)
       await visitor.hold(SUBMIT)
-      // As a phone's keyboard does, whose last correction comes when the finger is already on the button.
+      // A phone's keyboard makes its last correction when the finger is already on the button.
       await visitor.look(() =>
         document.querySelector('main form [name="firstName"]')?.dispatchEvent(new Event('input', { bubbles: true })),
       )
@@ -37,7 +37,7 @@ for (const [path, entries] of [
   ['/contact', newInquiry()],
   ['/quote', newQuote()],
 ] as const)
-  test(`the first press of a visit, on the button of the form of ${path}, sends it`, async ({ visitor, site }) => {
+  test(`the very first tap of a visit, on the button of the form of ${path}, sends it`, async ({ visitor, site }) => {
     await visitor.land(path)
     await autofill(visitor, entries)
     await visitor.hold(SUBMIT)

@@ -9,7 +9,7 @@ import { DESKTOP, eventually, PHONE } from './support/visitor.ts'
 const SUBMIT = 'main form button[type="submit"]'
 const STATUS = 'main form [role="status"]'
 
-test('the first wrong field of an empty form is seen below the header, with its message', async ({ visitor }) => {
+test('the first wrong field of an empty form is visible below the header, with its message', async ({ visitor }) => {
   for (const [screen, size] of [
     ['a phone', PHONE],
     ['a wide screen', DESKTOP],
@@ -31,7 +31,7 @@ test('the first wrong field of an empty form is seen below the header, with its 
     })
 })
 
-test('what was typed before the scripts start is sent and stored, and a photo goes after it', async ({
+test('text typed before the scripts start is sent and stored, and a photo is sent after it', async ({
   visitor,
   site,
 }) => {
@@ -52,7 +52,7 @@ test('what was typed before the scripts start is sent and stored, and a photo go
   expect(await site.photosOf(entries.email)).toMatchObject([{ width: 1200, height: 1600 }])
 })
 
-/** What an older browser lacks, or a strict one forbids; each throws where our scripts reach for it. */
+/** APIs that an older browser lacks or a strict one forbids; each throws when our scripts use it. */
 const BROKEN = {
   'URL.canParse': () => {
     Object.assign(URL, { canParse: undefined })
@@ -71,7 +71,7 @@ const BROKEN = {
   },
 }
 
-test('the lead arrives though something throws that our scripts reach for', async ({
+test('the lead arrives even when a browser API that our scripts use throws', async ({
   visitor,
   site,
   expectedFaults,

@@ -12,7 +12,7 @@ for (const [screen, size] of [
   ['a phone', PHONE],
   ['a wide screen', DESKTOP],
 ] as const)
-  test(`on ${screen} the owner signs in, finds a lead, marks it, takes that back and writes a sum into a sheet`, async ({
+  test(`on ${screen} the owner signs in, finds a lead, updates it, undoes that and enters an amount in a sheet`, async ({
     visitor,
     desk,
     expectedFaults,

@@ -4,7 +4,7 @@ import { DESKTOP, eventually, type Visitor } from './support/visitor.ts'
 const OPENER = '[aria-label="Open menu"]'
 const DRAWER = 'dialog.drawer'
 
-/** Opens the drawer and tells where its panel stood in every frame until it rested. */
+/** Opens the drawer and returns the position of its panel in every frame until it stops. */
 async function placesWhileOpening(visitor: Visitor) {
   await visitor.look(() => {
     const places: { left: number; scrolled: number }[] = []
@@ -26,7 +26,7 @@ async function placesWhileOpening(visitor: Visitor) {
   return visitor.look(() => (window as unknown as { places: { left: number; scrolled: number }[] }).places)
 }
 
-test('on a phone the drawer slides in, never leaves its place, works by keys, folds out and leads on', async ({
+test('on a phone the drawer slides in, stays in place, works by keyboard, expands and links on', async ({
   visitor,
 }) => {
   await visitor.open('/')
@@ -59,7 +59,7 @@ test('on a phone the drawer slides in, never leaves its place, works by keys, fo
   await visitor.seesNo(DRAWER)
 })
 
-test('on a phone the call bar is seen at the foot of the screen, where one lands', async ({ visitor }) => {
+test('on a phone the call bar is visible at the bottom of the screen on arrival', async ({ visitor }) => {
   for (const path of ['/', '/services/wood-fencing'])
     await test.step(path, async () => {
       await visitor.land(path)
@@ -80,7 +80,7 @@ test('on a phone the call bar is seen at the foot of the screen, where one lands
     })
 })
 
-test('on a wide screen a menu opens by a press, by a resting pointer and by keys, inside the screen', async ({
+test('on a wide screen a menu opens on click, on hover and by keyboard, and stays inside the screen', async ({
   visitor,
 }) => {
   await visitor.open('/', DESKTOP)

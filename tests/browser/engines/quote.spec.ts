@@ -6,7 +6,7 @@ const SUBMIT = 'main form button[type="submit"]'
 const STATUS = 'main form [role="status"]'
 const FEET = '[data-testid="plan-feet"]'
 
-/** What stands in the form, by name; the key, the trap and the form's own name are not the visitor's. */
+/** The form's entries by name, without the key, the honeypot and the form's own name. */
 const entriesIn = (visitor: Visitor) =>
   visitor.look(() => {
     const form = document.querySelector<HTMLFormElement>('main form')
@@ -16,7 +16,7 @@ const entriesIn = (visitor: Visitor) =>
 const draftIn = (visitor: Visitor) =>
   visitor.look(() => Object.fromEntries(JSON.parse(localStorage.getItem('quote-draft') ?? '[]')))
 
-test('every field of a quote survives a reload and the next key, and is sent', async ({ visitor, site }) => {
+test('every field of a quote survives a reload and the next keystroke, and is sent', async ({ visitor, site }) => {
   const entries = newQuote()
   await visitor.open('/quote')
   await visitor.fill(entries)
@@ -63,7 +63,7 @@ for (const [screen, size] of [
     expect(JSON.parse(lead?.plan ?? '{}').gates).toHaveLength(2)
   })
 
-test('the planner’s “Use this plan” is whole on narrow phones', async ({ visitor }) => {
+test('the planner’s “Use this plan” is fully visible on narrow phones', async ({ visitor }) => {
   await visitor.open('/quote#plan')
   await visitor.reads(FEET).toBe('184 ft')
   for (const width of [390, 375, 360, 334]) {

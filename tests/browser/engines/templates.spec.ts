@@ -2,13 +2,13 @@ import { TEMPLATES } from '../support/templates.ts'
 import { expect, test } from './support/journey.ts'
 import { DESKTOP, eventually } from './support/visitor.ts'
 
-/** Links in a text that nothing but their colour tells from it. */
+/** Links in a text that only their color sets apart. */
 const plainLinks = () =>
   [...document.querySelectorAll('main .link, main .prose a')]
     .filter((link) => !getComputedStyle(link).textDecorationLine.includes('underline'))
     .map((link) => link.outerHTML)
 
-/** Goes by every picture, since most are fetched only for a reader who comes by: which of them do not come. */
+/** Scrolls past every picture, since most load only when they come near; returns the ones that don't load. */
 const missingPictures = async () => {
   const shown = [...document.images].filter((picture) => picture.checkVisibility())
   for (const picture of shown.filter(({ complete }) => !complete)) {
@@ -23,7 +23,7 @@ const missingPictures = async () => {
     .map(({ currentSrc, src }) => currentSrc || src)
 }
 
-/** Our faces, as their rules name them; the page itself leaves out for now what comes late. */
+/** Loads our font faces as their rules name them; the page itself skips the ones that come late. */
 const fontsIn = async () => {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
   const sources = rules
@@ -36,7 +36,7 @@ const fontsIn = async () => {
 
 const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
-test('every kind of page shows all it has, in order', async ({ visitor, expectedFaults }) => {
+test('every template shows everything it has, in order', async ({ visitor, expectedFaults }) => {
   test.setTimeout(180_000)
   expectedFaults.push(/status of 404.*(nowhere|nothing)/)
   for (const path of TEMPLATES)
@@ -44,7 +44,7 @@ test('every kind of page shows all it has, in order', async ({ visitor, expected
       await visitor.land(path)
       expect.soft(await visitor.look(plainLinks), `plain links of ${path}`).toEqual([])
       expect.soft(await visitor.look(fontsIn), `fonts of ${path}`).toEqual(['loaded', 'loaded', 'loaded'])
-      // Until the scripts start, what lies below the first screen is not laid out.
+      // Until the scripts start, content below the first screen is not laid out.
       if (/nowhere|nothing/.test(path))
         await visitor.look(() => document.documentElement.setAttribute('data-ready', ''))
       else await visitor.start()

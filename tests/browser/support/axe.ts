@@ -7,11 +7,11 @@ declare global {
     axe: typeof axe
   }
 }
-/** The short form of the same rules is half the work. */
+/** The minified build has the same rules and takes half the work. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 type More = { contrast?: boolean; except?: string }
 
-/** What axe finds wrong on the page as it stands, or in a part of it, a line for each. */
+/** What axe finds wrong on the current page, or in a part of it, one line each. */
 export async function violationsIn(page: Page, within = 'html', { contrast = true, except }: More = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
 const KB = 1024
-/** Everything, pictures and fonts included, as it comes over the line. */
+/** Everything over the network, including pictures and fonts. */
 const LIMITS = { phone: { home: 150, list: 200, other: 90 }, desktop: { home: 350, list: 350, other: 250 } }
-/** Pages of many pictures, some of which the browser fetches ahead of the screen. */
+/** Pages with many pictures, some of which the browser loads ahead of the screen. */
 const LISTS = ['/services', '/blog']
 const kindOf = (path: string) => (path === '/' ? 'home' : LISTS.includes(path) ? 'list' : 'other')
 
-/** Counts what comes over the line from now on. */
+/** Counts bytes over the network from now on. */
 export async function watchBytes(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

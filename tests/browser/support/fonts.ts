@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
 
-/** What a visitor's machine may have in place of our own faces; the tests bring it, whatever this machine has. */
+/** Fonts a visitor's machine may have instead of our own faces; the tests bring them, whatever this machine has. */
 const SETS = {
   /** As on most phones. */
   usual: {
@@ -23,7 +23,7 @@ export const fontConfigOf = (set: FontSet) => join(folderOf(set), 'fonts.conf')
 const EMAILS = Array.from({ length: 0x17f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)).join('')
 const OTHERS = '‘’“”–—…·×°½¼¾©→↔★›'
 
-/** Chromium reads plain fonts from disk: packed ones are unpacked. */
+/** Chromium reads uncompressed fonts from disk, so compressed ones are unpacked. */
 async function place(from: string, to: string) {
   if (from.endsWith('.ttf')) return copyFileSync(from, to)
   writeFileSync(to, await subsetFont(readFileSync(from), EMAILS + OTHERS, { targetFormat: 'truetype' }))
@@ -40,7 +40,7 @@ const familyOf = (pattern: string) =>
   FAMILY[/@fontsource\/([^/]+)/.exec(pattern)?.[1] ?? ''] ??
   (pattern.includes('Serif') ? 'DejaVu Serif' : 'DejaVu Sans')
 
-/** Before the first test: the fonts of every set, and the file that makes the browser see no others. */
+/** Runs before the first test: writes the fonts of every set, and the file that hides all others from the browser. */
 export default async function writeFontSets() {
   for (const [set, { sans, serif }] of Object.entries(SETS)) {
     const folder = resolve('.cache/test-fonts', set)

@@ -4,7 +4,7 @@ import { inquiry, quote } from '../../../testbed/entries.ts'
 
 export type Entries = Record<string, string>
 
-/** Entries of a visitor of their own, so that a test finds its rows and emails again. */
+/** A new visitor for each test, so it can find its own rows and emails. */
 const newEmail = () => `visitor-${randomUUID().slice(0, 8)}@example.com`
 export const newInquiry = () => ({ ...inquiry, email: newEmail() })
 export const newQuote = () => ({ ...quote, email: newEmail() })
@@ -59,7 +59,7 @@ export async function fillForm(page: Page, entries: Entries) {
   }
 }
 
-/** What stands in the form, by field name; `form`, the key and the trap are not the visitor's. */
+/** The form's entries by field name, without `form`, the key and the honeypot. */
 export const entriesIn = (page: Page): Promise<Entries> =>
   formOf(page).evaluate((form) => {
     const {
@@ -78,7 +78,7 @@ export const EMPTY_QUOTE = {
   gateRequired: 'no',
 }
 
-/** The posts of leads a page sends from now on. */
+/** Collects the lead posts a page sends from now on. */
 export function leadPosts(page: Page) {
   const posts: Request[] = []
   page.on('request', (request) => {

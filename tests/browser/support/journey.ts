@@ -4,11 +4,11 @@ import { perWorker } from './per-worker.ts'
 import { type Site, startSite } from './site.ts'
 
 type Journey = {
-  /** Faults a test brings about on purpose; any other console error, page error or policy violation fails it. */
+  /** Errors a test causes on purpose; any other console error, page error or policy violation fails it. */
   expectedFaults: RegExp[]
 }
 
-/** Site and desk stand beside each other, each from the first test on that wants it: one worker serves all journeys of a screen. */
+/** Site and desk run side by side, each from the first test that needs it: one worker serves all tests of a screen. */
 export const test = base.extend<Journey, { site: Site; desk: Desk }>({
   site: perWorker(startSite),
   desk: perWorker(startDesk),
@@ -34,13 +34,16 @@ export async function open(page: Page, path: string) {
   await scriptsStarted(page)
 }
 
-/** Gives the page a sign of a visitor, unless it has had one, and waits for its scripts. */
+/** Presses a key, which starts the page's scripts if they haven't started, and waits for them. */
 export async function scriptsStarted(page: Page) {
   await page.keyboard.press('Shift')
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** Lays the whole page out, as the start of the scripts does, without them: until then what is below the first screen waits. The answer takes it back. */
+/**
+ * Lays out the whole page, as the start of the scripts does, but without them: until then everything below the first
+ * screen waits. The returned function undoes it.
+ */
 export async function layOutAll(page: Page) {
   await page.evaluate(() => {
     document.documentElement.dataset.ready = ''
@@ -48,12 +51,12 @@ export async function layOutAll(page: Page) {
   return () => page.evaluate(() => delete document.documentElement.dataset.ready)
 }
 
-/** Holds matching requests back until the returned function is called. */
+/** Holds matching requests until the returned function is called. */
 export async function hold(page: Page, url: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await promise
-    // The page may have given the request up meanwhile.
+    // The page may have canceled the request in the meantime.
     await route.continue().catch(() => undefined)
   })
   return resolve
@@ -61,7 +64,7 @@ export async function hold(page: Page, url: string | RegExp) {
 
 export const SCRIPTS = '**/assets/*.js'
 
-/** The addresses a page asks for from now on, without the host. */
+/** The addresses a page requests from now on, without the host. */
 export function requestsOf(page: Page) {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
@@ -74,5 +77,5 @@ export async function markDocument(page: Page) {
   return { isSame: () => page.evaluate(() => 'marked' in window) }
 }
 
-/** A mouse that rests nowhere in particular. */
+/** Moves the mouse away from everything. */
 export const moveAway = (page: Page) => page.mouse.move(5, 890)

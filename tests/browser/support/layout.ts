@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Texts that lie on each other, and texts that their box cuts off. */
+/** Texts that overlap each other, and texts that their box cuts off. */
 export const brokenTexts = (page: Page) =>
   page.evaluate(() => {
     const lines: { text: string; rect: DOMRect; element: Element }[] = []
@@ -26,7 +26,7 @@ export const brokenTexts = (page: Page) =>
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue
         const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
         const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
-        // A line's box is higher than its emails: neighbours may touch.
+        // A line's box is taller than its letters, so neighbors may touch.
         if (wide > 2 && high > Math.min(one.rect.height, other.rect.height) * 0.45)
           faults.push(`"${one.text}" lies on "${other.text}"`)
       }
@@ -39,10 +39,10 @@ export const brokenTexts = (page: Page) =>
     return [...new Set(faults)]
   })
 
-/** The widths our pages are drawn for. */
+/** The widths our pages are designed for. */
 export const DESIGNED = [320, 360, 390, 768, 1024, 1440]
 
-/** The page as it stands fits every width, and no text lies on another or is cut off. */
+/** The current page fits every width, and no text overlaps another or is cut off. */
 export async function expectToFit(page: Page, widths: number[]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })

@@ -1,6 +1,6 @@
 type Use<SiteItem> = (item: SiteItem) => Promise<void>
 
-/** A fixture that stands from the first journey on that wants it, for all journeys of a worker. */
+/** A fixture that starts with the first test that needs it and serves all tests of a worker. */
 export const perWorker = <SiteItem extends { stop: () => Promise<unknown> }>(
   start: () => Promise<SiteItem>,
 ): [(needs: object, use: Use<SiteItem>) => Promise<void>, { scope: 'worker'; timeout: number }] => [
@@ -10,6 +10,6 @@ export const perWorker = <SiteItem extends { stop: () => Promise<unknown> }>(
     await use(item)
     await item.stop()
   },
-  // Real processes, which a busy machine starts slowly.
+  // These are real processes, which a busy machine starts slowly.
   { scope: 'worker', timeout: 120_000 },
 ]

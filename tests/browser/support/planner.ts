@@ -10,13 +10,13 @@ export const cornerOf = (page: Page, number: number) =>
 export const figure = (page: Page, name: string) => page.getByTestId(`plan-${name}`)
 export const cardOf = (page: Page) => page.getByRole('group', { name: 'Your plan goes with this request' })
 
-/** Opens the planner, with a plan in the address or without. */
+/** Opens the planner, with or without a plan in the address. */
 export async function openPlanner(page: Page, plan?: Plan) {
   await open(page, plan ? `/quote#plan=${encodePlan(plan)}` : '/quote#plan')
   await expect(figure(page, 'feet')).toBeVisible()
 }
 
-/** The middle of what is drawn, in the window. */
+/** The center of a drawn element, in the window. */
 export async function middleOf(target: Locator) {
   const box = await target.boundingBox()
   if (!box) throw new Error('It is not on the screen')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 type Shift = { value: number; moved: string[] }
 
-/** Records every layout shift of the page from its first moment on. */
+/** Records every layout shift of the page from the start. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: { value: number; moved: string[] }[] = []

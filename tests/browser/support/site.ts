@@ -8,7 +8,7 @@ import { startMailbox } from '../../../testbed/smtp.ts'
 const SITE_DIR = resolve(process.env.SITE_DIR ?? 'build/site')
 export const OWNER = 'owner@example.com'
 
-/** The built site served by a real server process, with a real mailbox behind it. */
+/** The built site served by a real server process, with a real mailbox. */
 export async function startSite() {
   const mailbox = await startMailbox()
   const settings = { SITE_DIR, SMTP_URL: mailbox.url, OWNER_EMAIL: OWNER, LOG_LEVEL: 'error' }
@@ -37,7 +37,7 @@ export async function startSite() {
           .orderBy('position')
           .execute(),
       ),
-    /** The emails that one visitor's leads caused, and where they went. */
+    /** The emails one visitor's leads caused, and their recipients. */
     emailsOf: (email: string) => ({
       toOwner: mailbox.emails.filter(
         ({ envelopeTo, replyTo }) => envelopeTo.includes(OWNER) && replyTo?.some(({ address }) => address === email),

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Marks of Tailwind's and the router's, which no rule has to know. */
+/** Class names of Tailwind and the router that need no rule. */
 const HOOKS = ['group', 'active']
 
 /**
- * Looks at every element the moment it appears or changes its classes: which of them has no rule in the page yet.
- * The rules are read again whenever a stylesheet has come.
+ * Checks every element the moment it appears or changes its classes for a class without a rule in the page. The rules
+ * are read again whenever a stylesheet has loaded.
  */
 export const watchStyles = (page: Page) =>
   page.addInitScript((hooks) => {

@@ -1,4 +1,4 @@
-/** One address of each kind of page. */
+/** One address of each template. */
 export const TEMPLATES = [
   '/',
   '/services',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The tooltip of a placeholder link in the footer, shown or not. */
+/** The tooltip of a placeholder link in the footer, visible or not. */
 export const tipOf = (page: Page, name: string) =>
   page
     .getByRole('contentinfo')

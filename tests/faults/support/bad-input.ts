@@ -5,9 +5,9 @@ import { inquiry, quote } from '../../../testbed/entries.ts'
 
 const calledBy = (wanted: string) =>
   Object.values(API_CALLS).flatMap(({ method, url }) => (method === wanted ? [url] : []))
-/** Every address that takes a post: one that comes later is fuzzed too. */
+/** Every address that accepts a post, so one added later is fuzzed too. */
 const POSTED = calledBy('POST')
-/** And every one that is read. */
+/** Every address that answers a GET. */
 export const READ = calledBy('GET')
 
 const FIELDS = [
@@ -44,12 +44,12 @@ const text = fc.oneof(
 )
 const value = fc.oneof({ weight: 6, arbitrary: text }, { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 2 }) })
 const fields = fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 14 })
-/** Often complete enough to be stored, so that emails and pages are made of it too. */
+/** Often complete enough to be stored, so it ends up in emails and pages too. */
 const entry = fc
   .tuple(fc.constantFrom(inquiry, quote, {}), fields, fc.string({ unit: 'binary', maxLength: 80 }))
   .map(([base, odd, note]) => ({ ...base, ...odd, message: note, projectDescription: note }))
 
-/** Odd objects among the values may have a `toString` that is none. */
+/** Odd objects among the values may have a `toString` that isn't a function. */
 const asText = (one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one))
 const asForm = (body: object) =>
   Object.entries(body)
@@ -64,7 +64,7 @@ const heavy = fc.oneof(
   fc.integer({ min: 1, max: 300_000 }).map((count) => `${'%'.repeat(count)}=${'='.repeat(count)}`),
 )
 
-/** A body with its type: JSON or a form, whole, cut short or of another kind altogether. */
+/** A body with its type: JSON or a form, complete, truncated or of another kind altogether. */
 export const post = fc.record({
   path: fc.constantFrom(...POSTED),
   content: fc.oneof(
@@ -109,7 +109,7 @@ const known = fc.constantFrom(
   'secret.txt',
   'etc/passwd',
 )
-/** Ways out of the site, and addresses that are nearly ours. */
+/** Paths that try to leave the site, and addresses that are almost ours. */
 export const path = fc
   .array(fc.oneof(part, known, fc.webPath(), fc.string({ maxLength: 8 })), { maxLength: 9 })
   .map((parts) => `/${parts.join('/')}`.replace(/[\r\n ]/g, '%20'))

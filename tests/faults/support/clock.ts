@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { newFolder } from '../../../testbed/server.ts'
 
-/** A clock for servers that a test can set; a day passes in no time. */
+/** A clock for servers that a test can set, so a day passes in no time. */
 export function newClock() {
   const file = join(newFolder(), 'shift')
   let shift = 0

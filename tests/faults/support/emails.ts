@@ -12,11 +12,11 @@ function isAlive(pid: number) {
   }
 }
 
-/** Still to be tried, or with a server that runs; one that was killed has left its lease behind. */
+/** Not tried yet, or leased by a running server; a killed server leaves its lease behind. */
 const isInHand = ({ attempts, lease_by }: Pick<OutboxRow, 'attempts' | 'lease_by'>) =>
   attempts === 0 || (lease_by !== null && isAlive(Number(lease_by.split(' ')[1])))
 
-/** Waits until no email is left to send, and lets the leases of killed servers end for it. */
+/** Waits until no email is left to send, expiring the leases of killed servers meanwhile. */
 export async function outboxEmpty(
   where: { dataDir: string; env: Record<string, string> },
   clock: ReturnType<typeof newClock>,
@@ -27,13 +27,13 @@ export async function outboxEmpty(
       db.selectFrom('outbox').select(['attempts', 'lease_by']).where('status', '=', 'pending').execute(),
     )
   const options = { timeout: seconds * 1000, interval: 400 }
-  // A clock that leaps while an email is on its way makes it late, and it would be tried again after a minute.
+  // If the clock jumps while an email is being sent, it counts as late and would be retried after a minute.
   await expect.poll(async () => (await pending()).filter(isInHand), options).toEqual([])
   clock.move(4 * 60_000)
   await expect.poll(pending, options).toEqual([])
 }
 
-/** Of the two emails of each lead: how many never came, and how many came again after a crash. */
+/** Of each lead's two emails, counts how many never arrived and how many arrived again after a crash. */
 export function judgeEmails(mailbox: Mailbox, references: string[]) {
   const byReference = Map.groupBy(mailbox.emails, (message) => /GF-\w{4}-\w{4}/.exec(message.subject ?? '')?.[0] ?? '')
   let missing = 0

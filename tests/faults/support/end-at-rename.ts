@@ -1,4 +1,4 @@
-/** Loaded into a program before everything else: it ends, as if killed, just before the n-th change of a name. */
+/** Preloaded into a program: it exits, as if killed, just before the n-th rename. */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -1,4 +1,4 @@
-/** Loaded into a program before everything else: it is killed when the answer to a press at the desk is about to go. */
+/** Preloaded into a program: it is killed just before the answer to an action at the desk is sent. */
 import { subscribe } from 'node:diagnostics_channel'
 import { ServerResponse } from 'node:http'
 

@@ -8,21 +8,21 @@ import { OWNER } from '../../../testbed/desk.ts'
 import { quote } from '../../../testbed/entries.ts'
 import { insertManyLeads } from '../../../testbed/many-leads.ts'
 
-/** Who sent the largest ones, all of them still unanswered. */
+/** The sender of the largest ones, all of them still unanswered. */
 export const PERSON = 'dana@example.com'
 const KB = 1024
 
-/** One sign that is not Latin doubles what a text takes in memory. */
+/** One non-Latin character doubles a string's size in memory. */
 const fieldsOf = (bytes: number) => JSON.stringify({ ...quote, projectDescription: `“${'fence '.repeat(bytes / 6)}` })
 
 const idOf = (at: number) => `many-${String(at).padStart(6, '0')}`
 
-/** Leads as large as the form takes them; the newest of them hold a megabyte each, as no form would take. */
+/** Leads as large as the form accepts; the newest have a megabyte each, more than any form accepts. */
 export async function fillLargeLeads(db: Db, { many, huge }: { many: number; huge: number }, now: Date) {
   const { today, starts } = dayOf(now)
   const [large, largest] = [fieldsOf(63 * KB), fieldsOf(1000 * KB)]
   await insertManyLeads(db, huge + many, now)
-  // In pieces, as each database gives up on what takes too long.
+  // Insert in batches, because each database gives up on a statement that takes too long.
   for (let at = huge; at < huge + many; at += 500)
     await sql`update leads set fields = ${large} where id >= ${idOf(at)} and id < ${idOf(at + 500)}`.execute(db)
   for (let at = 0; at < huge; at += 50)
@@ -33,7 +33,7 @@ export async function fillLargeLeads(db: Db, { many, huge }: { many: number; hug
   await work.set({ step: 'visit', visit_at: starts, follow_up_on: today }).where('step', '=', 'quoted').execute()
 }
 
-/** Every kind of email that is about leads. */
+/** Queues every kind of email that is about leads. */
 export async function writeEmails(db: Db, now: Date) {
   const person = (await personByEmail(db, OWNER))?.id ?? ''
   const at = now.toISOString()

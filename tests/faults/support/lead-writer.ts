@@ -4,7 +4,7 @@ import { readSubmission } from '../../../src/core/leads/submission.ts'
 import { openDatabase } from '../../../src/core/storage/open.ts'
 import { newInquiry } from '../../../testbed/entries.ts'
 
-/** Another program that takes one lead after the other; told to stop, it says how long the slowest waited. */
+/** Another program that stores one lead after another; when stopped, it reports the slowest wait. */
 const db = await openDatabase(workerData)
 let isStopped = false
 parentPort?.once('message', () => {

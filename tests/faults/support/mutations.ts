@@ -5,7 +5,7 @@ const form = new URLSearchParams({ ...quote, form: 'quote', idempotencyKey: 'k' 
 const post = (path: string, type: string, body: string, more = '') =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${more}Content-Length: ${body.length}\r\n\r\n${body}`
 
-/** Good requests of every kind: what is mutated starts from here. */
+/** Good requests of every kind to start mutating from. */
 const SEEDS = [
   'GET /services HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br, gzip;q=0.5\r\nIf-None-Match: "x"\r\n\r\n',
   'GET /services/?a=1&b=%20 HTTP/1.1\r\nHost: x\r\n\r\nGET /api/blog/salt-air-fence-materials HTTP/1.1\r\nHost: x\r\n\r\n',
@@ -53,7 +53,7 @@ const TOKENS = [
   'HTTP/9.9',
 ].map((text) => Buffer.from(text))
 
-/** Numbers that look random and come again with the same start. */
+/** Pseudo-random numbers that repeat for the same seed. */
 export function numbersFrom(seed: number) {
   let state = seed >>> 0
   return (below: number) => {
@@ -64,7 +64,7 @@ export function numbersFrom(seed: number) {
   }
 }
 
-/** A good request that was broken in one to four places. */
+/** A good request damaged in one to four places. */
 export function mutated(below: (most: number) => number) {
   const any = <Item>(items: Item[]) => items[below(items.length)] as Item
   let bytes = any(SEEDS)

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What happens to new connections: carried, closed at once, or taken and never answered. */
+/** What happens to new connections: forwarded, closed immediately, or accepted and never answered. */
 type State = 'whole' | 'refused' | 'silent'
 
 export type NetworkLink = Awaited<ReturnType<typeof startNetworkLink>>
 
-/** A line between two programs that a test can cut, slow down or leave hanging. */
+/** A connection between two programs that a test can cut, slow down or hang. */
 export async function startNetworkLink(farPort: number) {
   let state: State = 'whole'
   let delay = 0
@@ -50,7 +50,7 @@ export async function startNetworkLink(farPort: number) {
       state = 'refused'
       for (const socket of sockets) socket.destroy()
     },
-    /** Nothing arrives any more and nobody is told, as when a router forgets its connections. */
+    /** Nothing arrives any more and neither side is notified, as when a router forgets its connections. */
     hang() {
       state = 'silent'
       for (const socket of sockets) hanging.add(socket)
@@ -58,11 +58,11 @@ export async function startNetworkLink(farPort: number) {
     slow(ms: number) {
       delay = ms
     },
-    /** Ends each connection once so many bytes have been sent to the far side. */
+    /** Ends each connection once this many bytes have been sent to the far side. */
     dropAfter(bytes: number) {
       dropAfter = bytes
     },
-    /** New connections are good again; those that hang go on hanging. */
+    /** New connections work again; hung ones stay hung. */
     heal() {
       state = 'whole'
       delay = 0

@@ -1,4 +1,4 @@
-/** A server that says only what is wrong: the tests read its output. */
+/** The server logs only problems, because the tests read its output. */
 export const QUICK = { LOG_LEVEL: 'warn' }
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

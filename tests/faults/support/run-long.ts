@@ -19,7 +19,7 @@ function table() {
     row(fault, [tried, acknowledged, lost, doubled], note)
 }
 
-/** Runs the fault tests with larger numbers and prints what they counted; returns the exit status. */
+/** Runs the fault tests with larger numbers and prints their counts; returns the exit status. */
 export function runLong(env: Record<string, string>, files: string[]) {
   rmSync(TALLY_FILE, { force: true })
   const { status } = spawnSync(

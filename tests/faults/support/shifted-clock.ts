@@ -1,4 +1,4 @@
-/** Loaded into a server before everything else: its clock is as wrong as a file says, in milliseconds. */
+/** Preloaded into a server: shifts its clock by the milliseconds in a file. */
 import { readFileSync } from 'node:fs'
 
 const file = process.env.CLOCK_SHIFT_FILE ?? ''

@@ -6,7 +6,7 @@ import { newFolder } from '../../../testbed/server.ts'
 
 const run = (program: string, args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
 
-/** A data folder of one test whose disk can be filled: a small disk in memory, or a limit on the size of files. */
+/** A data folder whose disk a test can fill: a small disk in memory, or a limit on the size of files. */
 export function newSmallDisk(megabytes = 8) {
   const dir = newFolder()
   try {
@@ -26,7 +26,7 @@ export function newSmallDisk(megabytes = 8) {
     how: `a disk in memory of ${megabytes} MB (tmpfs)`,
     fill(_pid: number) {
       const file = openSync(filler, 'w')
-      // Smaller and smaller pieces, so that not one page is left.
+      // Use smaller and smaller pieces, so not one page is left.
       for (const size of [65_536, 4096, 1])
         try {
           for (;;) writeSync(file, Buffer.alloc(size))

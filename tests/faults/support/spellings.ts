@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 const hex = (character: string) => `%${character.charCodeAt(0).toString(16)}`
 const encoded = (text: string) => text.replace(/[a-z]/gi, hex)
 
-/** Other ways to write an address: some name the same thing, most name nothing. */
+/** Other spellings of an address: some name the same resource, most name nothing. */
 export function spellingsOf(path: string) {
   const [, first = '', ...rest] = path.split('/')
   const tail = rest.length > 0 ? `/${rest.join('/')}` : ''
@@ -49,7 +49,7 @@ export function spellingsOf(path: string) {
 
 export type RawAnswer = { status: number; headers: Record<string, unknown>; body: string }
 
-/** A client that sends a target as it is written; what is still open after its headers is not waited for. */
+/** A client that sends a request target exactly as written; it doesn't wait for a body that is still open. */
 export function rawClient(url: string) {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: 12 })
@@ -71,7 +71,7 @@ export function rawClient(url: string) {
           answer.on('end', done).on('error', done)
         },
       )
-      // What is no request at all is refused before its method is known, so a HEAD gets a body, which a client minds.
+      // An invalid request is refused before its method is known, so a HEAD gets a body, which the client rejects.
       const isUnreadable = (error: NodeJS.ErrnoException) => error.code?.startsWith('HPE_')
       const refused = { status: 400, headers: {}, body: '' }
       call.on('error', (error) => (isUnreadable(error) ? resolve(refused) : reject(error))).end(body)
@@ -79,7 +79,7 @@ export function rawClient(url: string) {
   return { ask, close: () => agent.destroy() }
 }
 
-/** Does all of these, a dozen at a time. */
+/** Runs all of these, a dozen at a time. */
 export async function eachOf<Item>(items: Item[], perform: (item: Item) => Promise<void>) {
   const queue = items.values()
   await Promise.all(

@@ -4,7 +4,7 @@ import type { Db } from '../../../src/core/storage/tables.ts'
 import { inquiry, quote, type Receipt } from '../../../testbed/entries.ts'
 import { withDatabase } from '../../../testbed/stores.ts'
 
-/** One visitor's submission: sent again with the same key until it is acknowledged. */
+/** One visitor's submission, sent again with the same key until it is acknowledged. */
 type Submission = { key: string; path: string; body: Record<string, string>; receipt?: Receipt }
 
 export type Stream = ReturnType<typeof newStream>
@@ -17,7 +17,7 @@ function newSubmission(): Submission {
     : { key, path: '/api/quotes', body: { ...quote, email, projectDescription: key } }
 }
 
-/** Visitors who send one after the other and, when no answer comes, send the same again. */
+/** Visitors who send one lead after another and, if no answer comes, send the same one again. */
 export function newStream(visitors = 6, restMs = 0) {
   const all: Submission[] = []
   const waiting: Submission[] = []
@@ -64,7 +64,7 @@ export function newStream(visitors = 6, restMs = 0) {
       unanswered,
       acknowledged: all.filter((one) => one.receipt).length,
     }),
-    /** Until visitors have had so many more answers of this kind. */
+    /** Waits until visitors have had this many more answers with this status. */
     answered: (status: number, more = 1) => {
       const wanted = (statuses.get(status) ?? 0) + more
       return expect.poll(() => statuses.get(status) ?? 0).toBeGreaterThanOrEqual(wanted)
@@ -78,7 +78,7 @@ export function newStream(visitors = 6, restMs = 0) {
       flowing = false
       await Promise.all(loops)
     },
-    /** Everyone who still waits for an answer tries again, a few times. */
+    /** Everyone still waiting for an answer tries again, a few times. */
     async lastTry(url: string) {
       for (let left = 6; waiting.length > 0 && left > 0; left -= 1) {
         await Promise.all(waiting.splice(0).map((submission) => send(url, submission)))

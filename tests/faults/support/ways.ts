@@ -6,12 +6,12 @@ export type Ask = {
   path: string
   headers?: Record<string, string>
   body?: Buffer
-  /** Sent in chunks, without saying how much will come. */
+  /** Sent in chunks, without a Content-Length. */
   chunked?: boolean
-  /** The visitor's address; everybody has one of their own. */
+  /** The visitor's address; each visitor has a different one. */
   from?: string
 }
-/** Two askings on one connection: the statuses, and how long the second waited for its answer. */
+/** Sends two requests on one connection; returns the statuses and how long the second waited for its answer. */
 export type Way = (first: Ask, next: Ask) => Promise<{ first: number; next: number; ms: number }>
 
 let visitors = 0
@@ -20,7 +20,7 @@ export const newAddress = () => {
   return `127.1.${visitors >> 8}.${visitors & 255}`
 }
 
-/** Longer than any answer takes, shorter than the proxies wait for one. */
+/** Longer than any answer takes, shorter than the proxies' own timeout. */
 const PATIENCE_MS = 10_000
 
 function bytesOf({ method, path, headers, body, chunked, from = newAddress() }: Ask) {
@@ -33,7 +33,7 @@ function bytesOf({ method, path, headers, body, chunked, from = newAddress() }: 
   return Buffer.concat([head, Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')])
 }
 
-/** Straight to a listener; the second is sent right behind the first. */
+/** Connects straight to a listener; the second request is sent right after the first. */
 export function directly(port: number): Way {
   return (first, next) =>
     new Promise((resolve) => {
@@ -71,13 +71,16 @@ function ask(url: string, { method, path, headers, body, chunked, from = newAddr
   })
 }
 
-/** Caddy hangs up on who still sends half a second after the answer: whoever was too slow to read it asks again. */
+/**
+ * Caddy disconnects a client that is still sending half a second after the answer; if it was too slow to read it,
+ * retry.
+ */
 async function askAgain(url: string, what: Ask, tries = 3): ReturnType<typeof ask> {
   const answer = await ask(url, what)
   return answer.status === 0 && answer.ms < PATIENCE_MS && tries > 1 ? askAgain(url, what, tries - 1) : answer
 }
 
-/** Through a proxy, which asks the server on the connection that is free: with one visitor at a time it is the same one. */
+/** Goes through a proxy, which reuses a free connection to the server: with one visitor at a time, the same one. */
 export function through(url: string): Way {
   return async (first, next) => {
     const { status } = await askAgain(url, first)

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 
 /**
- * Sends bytes as they are and returns all that comes back, or null when nothing ends the wait. After
- * its patience it says that no more will come, which ends a request that promised more than it sent.
+ * Sends raw bytes and returns everything that comes back, or null if the connection stays open. After `patience` it
+ * ends its side, which ends a request that promised more than it sent.
  */
 export function sendBytes(url: string, bytes: Uint8Array | string, patience: number, seconds = 10) {
   return new Promise<string | null>((resolve) => {
@@ -23,7 +23,7 @@ export function sendBytes(url: string, bytes: Uint8Array | string, patience: num
   })
 }
 
-/** What an answer to a hostile request must never hold; null when all is well. */
+/** Finds what an answer to a hostile request must never contain; null if it is fine. */
 export function faultIn(answer: string | null, secrets: string[]) {
   if (answer === null) return 'hangs'
   const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((match) => Number(match[1]))

@@ -1,8 +1,8 @@
-/** What a phone, or a desk, fetches for a page. */
+/** Calculates what a phone or a desktop loads for a page. */
 import { all, attr, type Element, text } from './html.ts'
 import { type Page, readSite, sentBytes } from './site.ts'
 
-/** Widths in CSS pixels, and how many device pixels each of them has. */
+/** Widths in CSS pixels, with the device pixel ratio. */
 export const PHONE = { width: 390, density: 2 }
 export const DESK = { width: 1440, density: 1 }
 type Screen = typeof PHONE
@@ -20,7 +20,7 @@ export const htmlOf = (page: Page) => [sent(page.file)]
 
 const importsOf = new Map<string, string[]>()
 
-/** What a script imports before it runs. */
+/** The scripts a script imports before it runs. */
 function staticImports(file: string) {
   const known = importsOf.get(file)
   if (known) return known
@@ -32,7 +32,7 @@ function staticImports(file: string) {
   return names
 }
 
-/** What the inline script fetches at the first sign of a visitor, with all that is imported at once. */
+/** The scripts the inline script loads at the first interaction, with all their static imports. */
 export function scriptsOf(page: Page): Sent[] {
   const [, names = ''] = /<script (data-[^>]+)>/.exec(page.html) ?? []
   const found = new Set([...names.matchAll(/\/(assets\/[\w.-]+\.js)/g)].map(([, file = '']) => file))
@@ -40,7 +40,7 @@ export function scriptsOf(page: Page): Sent[] {
   return [...found].map(sent)
 }
 
-/** A face with a range of characters is fetched only where one of them stands. */
+/** A face with a unicode-range is loaded only where the page has one of its characters. */
 const isFetched = (face: string, page: Page) => {
   const range = /unicode-range:([^;}]+)/i.exec(face)?.[1]
   if (!range) return true
@@ -54,7 +54,7 @@ const isFetched = (face: string, page: Page) => {
   )
 }
 
-/** Named in the page's own styles. */
+/** The fonts named in the page's own styles. */
 export const fontsOf = (page: Page) =>
   [...page.html.matchAll(/@font-face\s*\{[^}]*url\(\/(assets\/[\w.-]+\.woff2)\)[^}]*\}/g)]
     .filter(([face]) => isFetched(face, page))
@@ -66,7 +66,7 @@ const applies = (media: string | null, { width }: Screen) => {
   return !media || (bound === 'min' ? width >= Number(pixels) : width <= Number(pixels))
 }
 
-/** The layout width that `sizes` gives: its first part whose condition holds. */
+/** The layout width from `sizes`: its first part whose condition matches. */
 function slotWidth(sizes: string, screen: Screen) {
   for (const part of sizes.split(',')) {
     const [, media, amount, unit] = /^\s*(\([^)]+\))?\s*([\d.]+)(px|vw)\s*$/.exec(part) ?? []
@@ -86,7 +86,7 @@ function chosen(srcset: string, sizes: string, screen: Screen): string {
   return (enough[0] ?? candidates.at(-1))?.address ?? ''
 }
 
-/** Each picture as the source a browser with AVIF takes. */
+/** The source that a browser with AVIF picks for each image. */
 const pictures = (images: Element[], screen: Screen) =>
   images.map((img) => {
     const around = img.parentNode as Element
@@ -101,15 +101,15 @@ const pictures = (images: Element[], screen: Screen) =>
 
 const waits = (img: Element) => attr(img, 'loading') === 'lazy'
 
-/** Pictures that do not wait until they come near the screen. */
+/** Images that load before they come near the screen. */
 export const eagerPictures = (page: Page, screen: Screen) =>
   pictures(
     all(page.document, 'img').filter((img) => !waits(img)),
     screen,
   )
 
-/** Every picture of the page, as somebody who scrolls to its end fetches them. */
+/** Every image a visitor who scrolls to the end loads. */
 export const allPictures = (page: Page, screen: Screen) => pictures(all(page.document, 'img'), screen)
 
-/** All that comes before a sign of a visitor. */
+/** Everything loaded before the first interaction. */
 export const everything = (page: Page) => [...htmlOf(page), ...fontsOf(page), ...eagerPictures(page, PHONE)]

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Bytes by module, by script: the build writes it, `npm run sizes` remembers it. */
+/** Bytes by module and script; the build writes them, and `npm run sizes` saves them for comparison. */
 type Sizes = Record<string, Record<string, number>>
 
 const BUILT_SIZES = 'build/app/modules.json'
@@ -9,7 +9,7 @@ const REMEMBERED_SIZES = 'tests/site/support/module-sizes.json'
 const read = <T>(file: string): T | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
 
-/** The modules of these scripts that are new or larger than remembered, the largest growth first. */
+/** The modules of these scripts that are new or larger than saved, the largest growth first. */
 export function grownModules(scripts: string[], built: Sizes, remembered: Record<string, number>): string[] {
   return scripts
     .flatMap((script) =>

@@ -4,14 +4,14 @@ type Node = DefaultTreeAdapterTypes.Node
 type ParentNode = DefaultTreeAdapterTypes.ParentNode
 export type Element = DefaultTreeAdapterTypes.Element
 
-/** What stands in <noscript> is read as elements, as a visitor without scripts has it. */
+/** Parses the content of <noscript> as elements, as a visitor without scripts sees it. */
 export const parsePage = (html: string) => parse(html, { scriptingEnabled: false })
 
 export const attr = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value ?? null
 
 const isElement = (node: Node): node is Element => 'tagName' in node
 
-/** One step of a selector: a tag, an id, attributes; such as `a`, `#content`, `li[data-testid=reason]`. */
+/** One step of a selector: a tag, an id and attributes, such as `a`, `#content` or `li[data-testid=reason]`. */
 function matcher(step: string) {
   const [, tag, id, attributes = ''] = /^([\w-]*)(?:#([\w-]+))?((?:\[[^\]]+\])*)$/.exec(step) ?? []
   if (tag === undefined) throw new Error(`this small selector does not know "${step}"`)
@@ -29,7 +29,7 @@ export function descendants(node: ParentNode): Element[] {
   return node.childNodes.filter(isElement).flatMap((child) => [child, ...descendants(child)])
 }
 
-/** All elements below `node` that match; steps are parted by spaces, in the order of the document. */
+/** All elements below `node` that match, in document order; spaces separate the steps. */
 export function all(node: ParentNode, selector: string): Element[] {
   let found = [node]
   for (const step of selector.split(/ (?![^[]*\])/)) {
@@ -39,7 +39,7 @@ export function all(node: ParentNode, selector: string): Element[] {
   return found as Element[]
 }
 
-/** The one element that matches; none or several is a failure. */
+/** The one element that matches; zero or several is a failure. */
 export function one(node: ParentNode, selector: string): Element {
   const found = all(node, selector)
   if (found.length !== 1) throw new Error(`${found.length} elements match ${selector}, expected one`)
@@ -57,7 +57,7 @@ function rawText(node: Node, leftOut: (element: Element) => boolean): string {
   return INLINE.has(node.tagName) ? inside : `\n${inside}\n`
 }
 
-/** The lines a reader sees, one a block, without what is left out. */
+/** The lines a reader sees, one for each block, without the elements that `leftOut` selects. */
 export const lines = (node: Node, leftOut: (element: Element) => boolean = () => false) =>
   rawText(node, leftOut)
     .split('\n')
@@ -68,5 +68,5 @@ export const text = (node: Node) => lines(node).join(' ')
 export const texts = (nodes: Node[]) => nodes.map(text)
 export const hrefs = (nodes: Element[]) => nodes.map((node) => attr(node, 'href'))
 
-/** Words as an editor counts them. */
+/** Counts words as an editor does. */
 export const wordCount = (words: string) => words.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length

@@ -6,7 +6,7 @@ import { OLDEST } from '../../../tools/browser-targets.ts'
 const BROWSERS = { safari: 'safari', safari_ios: 'ios', firefox: 'firefox', chrome: 'chrome' } as const
 const isAfter = (version: string, than: string) => version.localeCompare(than, 'en', { numeric: true }) > 0
 
-/** The versions of a browser that brought a feature, under its own name and without a switch. */
+/** The browser versions that support a feature under its own name and without a flag. */
 const versionsWith = (feature: Identifier, browser: keyof typeof BROWSERS) =>
   ([feature.__compat?.support[browser] ?? []].flat() as SimpleSupportStatement[])
     .filter(({ flags, prefix, alternative_name }) => !flags && !prefix && !alternative_name)
@@ -19,12 +19,14 @@ const isMissing = (feature: Identifier | undefined, ifNever: boolean) =>
     const versions = versionsWith(feature, browser as keyof typeof BROWSERS)
     return versions.length > 0 ? versions.every((version) => isAfter(version, OLDEST[ours])) : ifNever
   })
-/** Whether one of our browsers learnt it after the version we begin with: what none will ever know is left out by each. */
+/**
+ * Whether one of our browsers got it after our minimum version; a feature that none supports is ignored by all of them.
+ */
 const isNewer = (feature: Identifier | undefined) => isMissing(feature, false)
-/** A script that asks for what a browser does not have ends there, whether it will come or not. */
+/** A script that uses a missing feature fails there, whether or not support comes later. */
 const isNewerOrNever = (feature: Identifier | undefined) => isMissing(feature, true)
 
-/** What the data say of a member of an interface, an object or a constructor. */
+/** The compatibility data for a member of an interface, an object or a constructor. */
 function memberOf(owner: string, name: string): Identifier | undefined {
   const object = owner.replace(/Constructor$|^Readonly(?=Array|Map|Set)/, '')
   const found = bcd.api[object] ?? bcd.javascript.builtins?.[object]
@@ -39,7 +41,7 @@ function ownerOf(declaration: ts.Declaration): string {
   return ''
 }
 
-/** Each use of the browser in these files that the oldest browsers do not know, as the TypeScript checker sees it. */
+/** Finds each browser feature in these files that the oldest browsers lack, using the TypeScript checker. */
 export function newerInSources(files: string[]): string[] {
   const program = ts.createProgram(files, {
     lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
@@ -80,7 +82,7 @@ export function newerInSources(files: string[]): string[] {
   return [...found].sort()
 }
 
-/** Properties with their keywords, at-rules, media features, pseudo-classes and functions. */
+/** Checks properties with their keywords, at-rules, media features, pseudo-classes and functions. */
 export function newerInStyles(css: string): string[] {
   const { properties = {}, selectors = {}, types = {}, 'at-rules': atRules = {} } = bcd.css
   const used: [string, Identifier | undefined][] = [

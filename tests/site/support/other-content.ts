@@ -31,7 +31,7 @@ const daysOff: DayOff[] = [
   { from: '2026-11-24', to: '2026-11-24', words: 'Crew training', hours: { opens: '13:00', closes: '15:20' } },
 ]
 
-/** Dearer by a thousandth, so that none is what it was. */
+/** Raises every price by a thousandth, so none stays the same. */
 const dearer = (value: unknown): unknown => {
   if (typeof value === 'number') return value + 0.001
   if (Array.isArray(value)) return value.map(dearer)
@@ -86,7 +86,7 @@ const picture = (at: number) => ({
   words: 'A basket weave fence beside a shed',
   focus: [0.25, 0.75] as [number, number],
 })
-/** The same, with what the site has many of. */
+/** The same, with the kinds that have many items. */
 export const everything = {
   ...other,
   job: {
@@ -131,5 +131,5 @@ export const everything = {
   },
 } satisfies Published
 
-/** Each item of it, by its name. */
+/** Each item with its reference. */
 export const everyItem = refsIn(everything).map((ref) => ({ ...ref, item: itemIn(everything, ref) as unknown }))

@@ -1,4 +1,4 @@
-/** The 21 cities of the specification, as it names them: slug, name, residents; and where they are. */
+/** The 21 cities as the specification names them: slug, name, residents, and where they are. */
 export const MOBILE_COUNTY = [
   ['mobile', 'Mobile', '187,000', '30.694;-88.043'],
   ['saraland', 'Saraland', '16,000', '30.825;-88.092'],

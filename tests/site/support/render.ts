@@ -4,7 +4,7 @@ import { prerenderPaths } from '../../../src/content/urls.server.ts'
 import type { Published } from '../../../src/contract/site/items.ts'
 import { openBundle } from '../../../src/publisher/bundle.ts'
 
-/** Every page and its data as the built program makes them from what is published. */
+/** Renders every page and its data with the built program, from this published content. */
 export async function renderSite(published: Published, now: Date, wanted?: string[]) {
   const bundle = await openBundle(resolve('build/app'))
   const content = contentAt(published, now)

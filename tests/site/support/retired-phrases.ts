@@ -1,6 +1,6 @@
 /**
- * Phrases that people here do not say, each with what to write instead. They are phrases and not words: "letter" is also
- * a letter of the alphabet, and "press" is what one does to a key.
+ * Phrases we no longer use, each with its replacement. They are phrases rather than words, because "letter" is also a
+ * letter of the alphabet, and you "press" a key.
  */
 const RETIRED: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\b(?:an?|the|this|that|my|your|its|their|each|every|no|any|one|another|morning|sign-in) letters?\b/i, 'email'],
@@ -35,7 +35,7 @@ const RETIRED: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\b(?:cancelled|grey|labelled|neighbour)\b/i, 'American spelling'],
 ]
 
-/** The retired phrases in a text, each with the words around it and what to write instead. */
+/** The retired phrases in a text, each with its context and its replacement. */
 export const retiredIn = (text: string) =>
   RETIRED.flatMap(([phrase, instead]) =>
     [...text.matchAll(new RegExp(phrase.source, `${phrase.flags}g`))].map(({ index, 0: found }) => {

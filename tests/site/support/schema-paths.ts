@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** By the schema: every field of it that is filled with something. */
+/** The path of every leaf field in the schema. */
 export function pathsOf(schema: unknown, path = ''): string[] {
   const inner = (of: unknown, name = '') => pathsOf(of, name ? (path ? `${path}.${name}` : name) : path)
   if (!v.is(v.looseObject({ type: v.string() }), schema)) return []

@@ -10,7 +10,7 @@ export const PHONE_HREF = 'tel:+12515550142'
 export const inSite = (file: string) => join(SITE_DIR, file)
 export const readSite = (file: string) => readFileSync(inSite(file), 'utf8')
 export const siteHas = (file: string) => existsSync(inSite(file))
-/** Bytes on the wire: the brotli copy where the build made one. */
+/** Bytes over the network: the brotli copy if the build made one. */
 export const sentBytes = (file: string) => statSync(inSite(siteHas(`${file}.br`) ? `${file}.br` : file)).size
 
 function page(path: string, file: string) {
@@ -20,7 +20,7 @@ function page(path: string, file: string) {
     path,
     file,
     html,
-    /** Parsed when first asked for: most tests look at a few pages. */
+    /** Parsed on first use, because most tests read only a few pages. */
     get document() {
       parsed ??= parsePage(html)
       return parsed
@@ -42,7 +42,7 @@ function page(path: string, file: string) {
 export type Page = ReturnType<typeof page>
 
 export const pages: Page[] = listing.pages.map(({ path, file }) => page(path, file))
-/** Served like the others, and in no list of them. */
+/** Served like the others, but in no list of pages. */
 export const unlistedPages: Page[] = listing.unlisted.map(({ path, file }) => page(path, file))
 export const notFoundPage = page('(404)', listing.notFound)
 export const postNotFoundPage = page('(blog 404)', listing.postNotFound)
@@ -53,7 +53,7 @@ export function pageAt(path: string): Page {
   return found
 }
 
-/** The part of a page (a section, a card) whose heading has these words. */
+/** The part of a page (a section, a card) with this heading. */
 export function partUnder(root: Element, heading: string, tags = ['section', 'aside', 'div', 'li']): Element {
   const title = all(root, '').find((element) => /^h[1-6]$/.test(element.tagName) && text(element) === heading)
   if (!title) throw new Error(`no heading "${heading}"`)

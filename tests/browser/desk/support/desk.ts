@@ -13,10 +13,10 @@ export const OWNER = 'owner@example.com'
 export const OFFICE = 'office@example.com'
 const PEOPLE = `Office <${OFFICE}>, Estimator 1 <one@example.com>`
 
-/** The site and the built desk as real processes over one database, with a real mailbox behind them. */
+/** The site and the built desk as real processes on one database, with a real mailbox. */
 export async function startDesk() {
   const mailbox = await startMailbox()
-  // Emails name the desk's address, so its port must be known before it starts.
+  // Emails contain the desk's address, so its port must be known before it starts.
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -37,20 +37,20 @@ export async function startDesk() {
     (await receiptOf(await site.post(path, entries))).reference
   return {
     url,
-    /** Where visitors see it. */
+    /** The address visitors use. */
     siteUrl: site.url,
     db,
     mailbox,
     sendInquiry: (entries: Record<string, string> = {}) => sent('/api/contact', { ...inquiry, ...entries }),
     sendQuote: (entries: Record<string, string> = {}) => sent('/api/quotes', { ...quote, ...entries }),
-    /** As printed at the terminal: works once, in any browser. */
+    /** The link the terminal prints: it works once, in any browser. */
     async linkFor(email: string) {
       const link = await newDeskLink(db, settings, email, new Date())
       if (!link) throw new Error(`${email} is on no list.`)
       return link.link
     },
     sessionOf: (email: string, label: string) => newSession(db, email, label),
-    /** The next sign-in email; others may come between. */
+    /** The next sign-in email; others may arrive in between. */
     async signInEmail(before: number) {
       for (let count = before + 1; ; count += 1) {
         const emails = await mailbox.waitFor(count)
@@ -62,7 +62,7 @@ export async function startDesk() {
         }
       }
     },
-    /** Turns the clock of one lead, as if it had come this many hours before its promise ends. */
+    /** Moves one lead's clock, so its promise ends in this many hours. */
     async answerIn(reference: string, hours: number) {
       const lead = await db
         .selectFrom('leads')

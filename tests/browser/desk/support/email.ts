@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Desk, OWNER } from './desk.ts'
 import { expect } from './journey.ts'
 
-/** Asks for an email and reads it out of the mailbox: its link and its code. */
+/** Requests a sign-in email and reads its link and its code from the mailbox. */
 export async function askForEmail(page: Page, desk: Desk) {
   const before = desk.mailbox.emails.length
   await page.goto('/')
@@ -12,5 +12,5 @@ export async function askForEmail(page: Page, desk: Desk) {
   return desk.signInEmail(before)
 }
 
-/** The browser's own word on an answer that wants a sign-in. */
+/** The browser's own message about an answer that requires signing in. */
 export const UNAUTHORIZED = /status of 401/

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { test as base, expect } from '../../support/journey.ts'
 import { type Desk, OWNER } from './desk.ts'
 
-/** A journey at the desk; there a dialog of the browser is a fault, too. */
+/** A test at the desk, where a browser dialog also counts as an error. */
 export const test = base.extend({
   baseURL: ({ desk }, use) => use(desk.url),
-  // It takes over a page while it runs and fetches every file of the desk: only journeys about it let it.
+  // The service worker takes over a page while it runs and loads every file of the desk, so only tests about it allow
+  // it.
   serviceWorkers: 'block',
   context: async ({ context }, use) => {
     const dialogs: string[] = []
@@ -17,12 +18,12 @@ export const test = base.extend({
 
 export { expect }
 
-/** Signs somebody in without an email; the emails have tests of their own. */
+/** Signs somebody in without an email; the emails have their own tests. */
 export async function signIn(page: Page, desk: Desk, email = OWNER, label = 'Chrome on Linux') {
   await page.context().addCookies([{ name: 'desk', value: await desk.sessionOf(email, label), url: desk.url }])
 }
 
-/** A browser of somebody else, on the page of a lead. */
+/** Another person's browser, on the page of a lead. */
 export async function otherBrowser(page: Page, desk: Desk, email: string) {
   const context = await page.context().browser()?.newContext({ baseURL: desk.url })
   if (!context) throw new Error('There is no browser.')
@@ -36,11 +37,11 @@ export const openLead = async (page: Page, reference: string) => {
   await expect(page.getByText(reference).first()).toBeVisible()
 }
 
-/** The button that is on the screen: wide and narrow screens each have one of their own. */
+/** The visible button: wide and narrow screens each have their own. */
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
 
-/** One of the six posts of the fence. */
+/** One of the six buttons that set a lead's step. */
 export const step = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Step' }).getByRole('button', { name })
 
@@ -48,7 +49,7 @@ export const notice = (page: Page) => page.getByRole('region', { name: 'Last cha
 export const history = (page: Page) => page.locator('.hist')
 export const sheet = (page: Page) => page.getByRole('dialog')
 
-/** Who asks next. */
+/** Counts the visitors, so each gets a unique address and phone number. */
 let asked = 0
 export const newVisitor = () => {
   asked += 1

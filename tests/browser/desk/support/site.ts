@@ -5,7 +5,7 @@ import { storedItems } from '../../../../src/core/storage/site-releases.ts'
 import type { Desk } from './desk.ts'
 import { expect, sheet } from './journey.ts'
 
-/** The site as it was built, and no draft; releases of before stay in the history. */
+/** Resets the site to the built content without drafts; earlier releases stay in the history. */
 export async function freshSite({ db }: Desk) {
   await db.deleteFrom('site_drafts').execute()
   const items = await storedItems(db)
@@ -22,12 +22,12 @@ export const openItem = async (page: Page, kind: string, title: string | RegExp)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** Until the desk has what was typed. */
+/** Waits until the desk has saved what was typed. */
 export const kept = (page: Page) => expect(page.getByText(/^Draft(, not on the site yet| saved)/)).toBeVisible()
 
-/** Real steps of a real site process. */
+/** These steps come from a real site process. */
 export const live = (page: Page, words: RegExp | string = /^Live since \d+:\d\d:\d\d [ap]m on 1 of 1$/) =>
   expect(sheet(page).getByText(words)).toBeVisible({ timeout: 120_000 })
 
-/** What a visitor gets. */
+/** The page a visitor gets. */
 export const visited = async ({ siteUrl }: Desk, path = '/') => (await fetch(siteUrl + path)).text()

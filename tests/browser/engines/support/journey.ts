@@ -7,7 +7,7 @@ import { startPuppeteer } from './puppeteer.ts'
 import { type Visitor, visitorIn } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
 
-/** The browsers, by the name of their project. */
+/** The browsers, by project name. */
 const START = {
   chromium: (executablePath: string) => startPuppeteer({ executablePath, args: CHROMIUM_FLAGS }),
   firefox: (executablePath: string) => startPuppeteer({ browser: 'firefox', executablePath }),
@@ -16,9 +16,9 @@ const START = {
 
 type Journey = {
   visitor: Visitor
-  /** Where the visitor goes: the site, unless a file says otherwise. */
+  /** The site, unless a test file says otherwise. */
   origin: string
-  /** Faults a test brings about on purpose; any other fails it. */
+  /** Errors a test causes on purpose; any other fails it. */
   expectedFaults: RegExp[]
 }
 

@@ -3,13 +3,13 @@ import type { Key, Point, Tab } from './engine.ts'
 
 type Part = [css: string, words?: string]
 
-/** Waits for what a page says of itself. A page that is just being left cannot be asked: the next one is. */
+/** Waits for something the page says. A page that is being left can't answer, so the next one is asked. */
 export const eventually = <Value>(look: () => Promise<Value>, message: string) =>
   expect.poll(() => look().catch(String), { message, intervals: [20, 50, 100] })
 
 /**
- * Where a shown part lies, by its selector and, where several fit, by what it says. A hand that reaches for it brings
- * it into the window first, and meets what is in its way.
+ * Where a visible element is, by its selector and, if several match, by its text. With `reaches` it is scrolled into
+ * the window first; `behind` names what covers it.
  */
 async function boxIn(css: string, words: string | null, reaches: boolean) {
   const says = (part: Element) => (part.getAttribute('aria-label') ?? part.textContent ?? '').trim()
@@ -31,7 +31,7 @@ async function boxIn(css: string, words: string | null, reaches: boolean) {
   return now.left === left && now.top === top ? now : { ...now, behind: 'its own movement' }
 }
 
-/** Takes one of a list of choices. */
+/** Selects an option. */
 function choose(css: string, value: string) {
   const field = document.querySelector<HTMLSelectElement>(css)
   if (!field) return
@@ -58,7 +58,7 @@ export function visitorIn(tab: Tab, origin: string) {
       await tab.resize(width, height)
       await tab.goto(origin + path)
     },
-    /** Gives the page a sign of a visitor and waits for its scripts. */
+    /** Interacts with the page and waits for its scripts. */
     async start() {
       await tab.press('Shift')
       await visitor.sees('html[data-ready]')
@@ -90,7 +90,7 @@ export function visitorIn(tab: Tab, origin: string) {
     async hover(...part: Part) {
       await tab.movePointer(await visitor.middleOf(...part))
     },
-    /** A mouse that rests nowhere in particular. */
+    /** Moves the mouse away from everything. */
     moveAway: () => tab.movePointer({ x: 5, y: 700 }),
     async hold(...part: Part) {
       await visitor.hover(...part)
@@ -107,7 +107,7 @@ export function visitorIn(tab: Tab, origin: string) {
       await tab.movePointer(...steps)
       await tab.releasePointer()
     },
-    /** Fills a form in by its names, with keys; a list of choices is drawn by the system, out of reach. */
+    /** Fills in a form by field name with the keyboard; options are set directly, because the system draws the list. */
     async fill(entries: Record<string, string>) {
       const fields = await tab.evaluate(() =>
         [...document.querySelectorAll<HTMLInputElement>('main form [name]')].map(({ name, type, value }) => ({

@@ -4,7 +4,7 @@ import { freePort } from '../../../../testbed/postgres.ts'
 import { remember } from '../../../../testbed/server.ts'
 import { type Engine, KEYS, type Point, type Tab } from './engine.ts'
 
-/** A screen that nobody sees; resolves to its name. */
+/** A virtual screen; resolves to its name. */
 async function startScreen() {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -17,7 +17,7 @@ async function startScreen() {
   return { name, stop: () => screen.kill() }
 }
 
-/** WebDriver, as the standard describes it. */
+/** WebDriver, as specified by the standard. */
 async function startDriver(display: string) {
   const port = await freePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
@@ -42,7 +42,7 @@ async function startDriver(display: string) {
   return { call, stop: () => driver.kill() }
 }
 
-/** The driver tells no console: the page does, from the end of its loading on. */
+/** The driver doesn't report the console, so the page does, from the end of loading on. */
 function tellFaults() {
   const faults: string[] = []
   Object.assign(window, { faults })
@@ -88,7 +88,7 @@ export async function startWebKit(executablePath: string): Promise<Engine> {
       await post('/url', { url: `${origin}/robots.txt` })
       await evaluate(() => {
         localStorage.clear()
-        // Other windows can not be as narrow as a phone.
+        // Only a popup window can be as narrow as a phone.
         open('about:blank', '_blank', 'popup,width=390,height=844')
       })
       await driver.call('DELETE', `${at}/cookie`)
