@@ -28,7 +28,10 @@ export async function refreshPublished(db: Db) {
   const newest = await newestReleaseNumber(db)
   // Another database may have a release with the same number.
   if (current.db === db && newest === current.release) return current.release
-  current = { db, release: newest, published: await publishedIn(db, newest) }
+  const published = await publishedIn(db, newest)
+  // Somebody else may have loaded a newer one meanwhile.
+  if (current.db === db && current.release > newest) return current.release
+  current = { db, release: newest, published }
   return newest
 }
 

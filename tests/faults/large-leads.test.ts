@@ -115,7 +115,7 @@ describeStores('leads of the largest possible size', (store) => {
       }
 
       const peakFile = join(newFolder(), 'peak')
-      const preload = `--import=${resolve(import.meta.dirname, 'support/tell-peak.ts')}`
+      const preload = `--import=${resolve(import.meta.dirname, 'support/report-peak.ts')}`
       const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { leads: string } }
       const bounds = scripts.leads.split(' ').filter((word) => word.startsWith('--'))
       const out = join(newFolder(), 'leads')

@@ -165,7 +165,7 @@ for (const [name, start] of [
       ] as const) {
         const answer = await fetch(away.url + path, { method })
         expect([answer.status, answer.headers.get('content-type')], path).toEqual([503, 'text/plain; charset=utf-8'])
-        expect(await answer.text()).toMatch(/^Our server is not answering just now\. .+ call \(251\) 555-0142\.$/)
+        expect(await answer.text()).toMatch(/^Our server isn’t answering right now\. .+ call \(251\) 555-0142\.$/)
         expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
         expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
       }

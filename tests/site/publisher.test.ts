@@ -153,7 +153,7 @@ test('an article whose link is now broken is named, and does not block a notice'
   const first = await releaseOf({ article: { ...article, gone: built } })
   expect(first.listing.deadLinks).toEqual([])
   const second = await releaseOf({ ...everything, article }, first.to)
-  expect(second.listing.deadLinks).toEqual([`The page /blog/${key} has a link to /blog/gone, which does not exist.`])
+  expect(second.listing.deadLinks).toEqual([`The page /blog/${key} links to /blog/gone, which doesn’t exist.`])
   const html = readFileSync(join(second.to, `blog/${key}/index.html`), 'utf8')
   expect(html).toContain('href="/blog/gone"')
   expect(html).toContain('A &amp; B &lt;i&gt;')
