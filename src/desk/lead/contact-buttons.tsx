@@ -17,7 +17,7 @@ type ReachProps = {
 /** A link that opens the phone's own app. If there is nothing to link to, it says why. */
 const Reach = ({ href, icon, label, none, call = false, small, onClick }: ReachProps) =>
   href ? (
-    <a className={call ? 'contact-action call' : 'action'} href={href} onClick={onClick}>
+    <a className={call ? 'contact-action call' : 'contact-action'} href={href} onClick={onClick}>
       <Icon name={icon} size={call ? 22 : 20} />
       <span>
         {label}
@@ -25,7 +25,7 @@ const Reach = ({ href, icon, label, none, call = false, small, onClick }: ReachP
       </span>
     </a>
   ) : (
-    <span className={call ? 'contact-action call' : 'action'} aria-disabled="true">
+    <span className={call ? 'contact-action call' : 'contact-action'} aria-disabled="true">
       {none}
     </span>
   )
