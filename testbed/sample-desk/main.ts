@@ -65,7 +65,7 @@ async function startSite() {
 }
 
 /**
- * Starts the desk on disposable storage with made-up leads; anyone who opens it on this machine is signed in as the
+ * Starts the desk on disposable storage with sample leads; anyone who opens it on this machine is signed in as the
  * owner.
  */
 async function start() {
@@ -104,7 +104,7 @@ async function start() {
   })
   if (!site) return
   process.stdout.write(
-    `A desk with made-up leads is at ${url}, signed in as the owner. What you publish there is on the site above. Both are gone when you stop them.\n`,
+    `A desk with sample leads is at ${url}, signed in as the owner. What you publish there is on the site above. Both are gone when you stop them.\n`,
   )
 }
 

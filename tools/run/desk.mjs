@@ -1,4 +1,4 @@
-// Runs only the desk. With --sample it uses temporary storage with made-up leads, and a site beside it.
+// Runs only the desk. With --sample it uses temporary storage with sample leads, and a site beside it.
 import { build, buildDesk, COMPILED, DESK_FLAGS, install, run } from './prepare.mjs'
 
 try {

@@ -14,7 +14,7 @@ install()
 // The programs behind need the built pages for forms that are sent without scripts, and the desk's icons.
 if (await build()) process.exit(1)
 
-/** Both programs store their leads here, made-up ones and those sent from the site. No other data is touched. */
+/** Both programs store their leads here, sample leads and those sent from the site. No other data is touched. */
 const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-dev-'))
 const children = []
 const start = (args, env) =>
@@ -41,7 +41,7 @@ program(['src/site-api/main.ts'], { PORT: behindSite, HOST: '127.0.0.1', DATA_DI
 program(['testbed/sample-desk/main.ts', dataDir], { DESK_PORT: behindDesk, PORT: String(site) })
 vite(['node_modules/@react-router/dev/bin.cjs', 'dev'], site, behindSite)
 vite(['node_modules/vite/bin/vite.js', '--config', 'vite.desk.config.ts'], desk, behindDesk)
-console.log(`The site is at http://127.0.0.1:${site}, the desk with made-up leads at http://127.0.0.1:${desk}.`)
+console.log(`The site is at http://127.0.0.1:${site}, the desk with sample leads at http://127.0.0.1:${desk}.`)
 console.log(`Leads and emails are in ${dataDir} until you stop this.`)
 
 let left = children.length
