@@ -37,7 +37,7 @@ function alongSides(plan: Plan, spacing: number) {
 }
 
 /** A gate post takes precedence over a corner post, and a corner post over an end post. */
-function layPosts(plan: Plan, spacing: number): FencePost[] {
+function placePosts(plan: Plan, spacing: number): FencePost[] {
   const { posts, touched, atGate } = alongSides(plan, spacing)
   plan.corners.forEach((_, corner) => {
     if (!touched[corner]) return
@@ -72,7 +72,7 @@ export function countPlan(plan: Plan): Count {
   const stretches = sidesOf(plan).flatMap((side) => stretchesOf(plan, side))
   const fenceFeet = stretches.reduce((sum, { feet }) => sum + feet, 0)
   const gateFeet = gates.reduce((sum, { width }) => sum + width, 0)
-  const layout = layPosts(plan, spacing)
+  const layout = placePosts(plan, spacing)
   const posts = { line: 0, corner: 0, end: 0, gate: 0 }
   let bags = 0
   for (const { kind } of layout) {

@@ -1,18 +1,8 @@
 import type { Plan } from './plan.ts'
+import { PLAN_COLORS } from './plan-colors.ts'
 import { gridArt, houseArt, poolArt, type Write } from './plan-ground.ts'
 import { isFenced, lengthOf, sidesOf } from './plan-line.ts'
-import {
-  BOLT,
-  CEDAR,
-  FIELD,
-  fencePath,
-  labelSpot,
-  labelWidth,
-  PINE,
-  postPaths,
-  sidePath,
-  swingOf,
-} from './plan-paths.ts'
+import { BOLT, fencePath, labelSpot, labelWidth, postPaths, sidePath, swingOf } from './plan-paths.ts'
 import { boxOf, round2, type View, viewOf, xy } from './plan-view.ts'
 
 /** With more sides than this there is no space for framed lengths, so the numbers are drawn without a frame. */
@@ -23,13 +13,15 @@ function lengthArt(plan: Plan, view: View, side: number, write: Write) {
   if (feet * view.scale < 12) return ''
   if (sidesOf(plan).length > FRAMED_SIDES) {
     const [x, y] = labelSpot(plan, side, view, 22)
-    return write(String(feet), [x, y + 4], PINE, 11, 'middle')
+    return write(String(feet), [x, y + 4], PLAN_COLORS.pine, 11, 'middle')
   }
   const word = `${feet} ft`
   const wide = labelWidth(word)
   const [x, y] = labelSpot(plan, side, view, wide)
-  const edge = isFenced(plan, side) ? `stroke="${PINE}"` : `stroke="${FIELD}" stroke-dasharray="3 3"`
-  return `<rect x="${round2(x - wide / 2)}" y="${round2(y - 13)}" width="${round2(wide)}" height="26" rx="13" fill="#fffdf8" stroke-width="1.4" ${edge}/>${write(word, [x, y + 4.9], PINE, 14, 'middle')}`
+  const edge = isFenced(plan, side)
+    ? `stroke="${PLAN_COLORS.pine}"`
+    : `stroke="${PLAN_COLORS.field}" stroke-dasharray="3 3"`
+  return `<rect x="${round2(x - wide / 2)}" y="${round2(y - 13)}" width="${round2(wide)}" height="26" rx="13" fill="${PLAN_COLORS.paper}" stroke-width="1.4" ${edge}/>${write(word, [x, y + 4.9], PLAN_COLORS.pine, 14, 'middle')}`
 }
 
 const ROOM = { above: 45, below: 55, beside: 170, least: 0 }
@@ -50,15 +42,15 @@ export function planArt(plan: Plan, wide: number, tall: number, write: Write) {
     gridArt(view, write),
     plan.pool ? poolArt(boxOf(view, plan.pool), write) : '',
     plan.house ? houseArt(boxOf(view, plan.house), write) : '',
-    `<path d="${open.map((side) => sidePath(plan, view, side)).join('')}" stroke="${FIELD}" stroke-width="2" stroke-dasharray="3 7" stroke-linecap="round"/>`,
-    `<path d="${sides.map((side) => fencePath(plan, view, side)).join('')}" stroke="${PINE}" stroke-width="4.5" stroke-linecap="round"/>`,
-    `<path d="${posts.plain}" fill="#fffdf8" stroke="${PINE}" stroke-width="1.5"/>`,
-    `<path d="${posts.gate}" fill="${CEDAR}" stroke="#8f3f13" stroke-width="1.5"/>`,
-    `<path d="${swings.map(({ leaves }) => leaves).join('')}" stroke="${CEDAR}" stroke-width="3" stroke-linecap="round"/>`,
-    `<path d="${swings.map(({ arcs }) => arcs).join('')}" stroke="${CEDAR}" stroke-width="1.2" stroke-dasharray="3 3"/>`,
+    `<path d="${open.map((side) => sidePath(plan, view, side)).join('')}" stroke="${PLAN_COLORS.field}" stroke-width="2" stroke-dasharray="3 7" stroke-linecap="round"/>`,
+    `<path d="${sides.map((side) => fencePath(plan, view, side)).join('')}" stroke="${PLAN_COLORS.pine}" stroke-width="4.5" stroke-linecap="round"/>`,
+    `<path d="${posts.plain}" fill="${PLAN_COLORS.paper}" stroke="${PLAN_COLORS.pine}" stroke-width="1.5"/>`,
+    `<path d="${posts.gate}" fill="${PLAN_COLORS.cedar}" stroke="${PLAN_COLORS.cedarDeep}" stroke-width="1.5"/>`,
+    `<path d="${swings.map(({ leaves }) => leaves).join('')}" stroke="${PLAN_COLORS.cedar}" stroke-width="3" stroke-linecap="round"/>`,
+    `<path d="${swings.map(({ arcs }) => arcs).join('')}" stroke="${PLAN_COLORS.cedar}" stroke-width="1.2" stroke-dasharray="3 3"/>`,
     ...bolts.map(
       ({ bolt }) =>
-        `<g transform="translate(${xy(bolt)})"><circle r="8" fill="${CEDAR}"/><path d="${BOLT}" stroke="#fff" stroke-width="1.6" stroke-linejoin="round"/></g>`,
+        `<g transform="translate(${xy(bolt)})"><circle r="8" fill="${PLAN_COLORS.cedar}"/><path d="${BOLT}" stroke="${PLAN_COLORS.white}" stroke-width="1.6" stroke-linejoin="round"/></g>`,
     ),
     ...sides.map((side) => lengthArt(plan, view, side, write)),
   ].join('')

@@ -1,3 +1,4 @@
+import { PLAN_COLORS } from './plan-colors.ts'
 import { gridPaths, ridge, waves } from './plan-paths.ts'
 import { type Box, type Pixel, round2, type View } from './plan-view.ts'
 
@@ -10,7 +11,7 @@ const half = (value: number) => Math.round(value * 2) / 2
 export function gridArt(view: View, write: Write): string {
   const { tall, scale } = view
   const { thin, thick, bar } = gridPaths(view, half)
-  return `<path d="${thin}" stroke="#efe6d3"/><path d="${thick}" stroke="#e2d5ba"/><g transform="translate(16 ${tall - 18})"><path d="M0-5V3H${round2(bar * scale)}V-5" stroke="#56635b" stroke-width="1.6"/>${write(`${bar} ft`, [bar * scale + 8, 4], '#56635b', 12, 'start')}</g>`
+  return `<path d="${thin}" stroke="${PLAN_COLORS.thinGrid}"/><path d="${thick}" stroke="${PLAN_COLORS.thickGrid}"/><g transform="translate(16 ${tall - 18})"><path d="M0-5V3H${round2(bar * scale)}V-5" stroke="${PLAN_COLORS.muted}" stroke-width="1.6"/>${write(`${bar} ft`, [bar * scale + 8, 4], PLAN_COLORS.muted, 12, 'start')}</g>`
 }
 
 const rect = ({ x, y, wide, deep }: Box, rest: string) =>
@@ -18,7 +19,7 @@ const rect = ({ x, y, wide, deep }: Box, rest: string) =>
 
 export function poolArt(box: Box, write: Write): string {
   const { x, y, wide, deep } = box
-  return `${rect(box, `rx="${round2(Math.min(wide, deep) * 0.16)}" fill="#cfe6ec" stroke="#6fa9b8" stroke-width="1.6"`)}<path d="${waves(box)}" stroke="#6fa9b8" stroke-width="1.6" stroke-linecap="round"/>${write('Pool', [x + wide / 2, y + deep / 2 + 4.5], '#1f5570', 13, 'middle')}`
+  return `${rect(box, `rx="${round2(Math.min(wide, deep) * 0.16)}" fill="${PLAN_COLORS.water}" stroke="${PLAN_COLORS.waterEdge}" stroke-width="1.6"`)}<path d="${waves(box)}" stroke="${PLAN_COLORS.waterEdge}" stroke-width="1.6" stroke-linecap="round"/>${write('Pool', [x + wide / 2, y + deep / 2 + 4.5], PLAN_COLORS.waterText, 13, 'middle')}`
 }
 
 export function houseArt(box: Box, write: Write): string {
@@ -27,6 +28,6 @@ export function houseArt(box: Box, write: Write): string {
   const name =
     Math.min(wide, deep) < 28
       ? ''
-      : `${rect({ x: mx - 31, y: my - 12, wide: 62, deep: 24 }, 'rx="12" fill="#f4ecdb"')}${write('House', [mx, my + 4.5], '#56635b', 13, 'middle')}`
-  return `${rect(box, 'fill="#e7dcc8" stroke="#b09f7d" stroke-width="1.6"')}<path d="${ridge(box)}" stroke="#cbbb98" stroke-width="1.3"/>${name}`
+      : `${rect({ x: mx - 31, y: my - 12, wide: 62, deep: 24 }, `rx="12" fill="${PLAN_COLORS.houseLabel}"`)}${write('House', [mx, my + 4.5], PLAN_COLORS.muted, 13, 'middle')}`
+  return `${rect(box, `fill="${PLAN_COLORS.house}" stroke="${PLAN_COLORS.houseEdge}" stroke-width="1.6"`)}<path d="${ridge(box)}" stroke="${PLAN_COLORS.houseRidge}" stroke-width="1.3"/>${name}`
 }

@@ -11,13 +11,13 @@ export type Corners = { corners: readonly Point[]; closed: boolean }
 export type Line = Corners & { off: readonly number[]; gates: readonly Gate[] }
 export type Places = { house: Place | null; pool: Place | null }
 
-const NOWHERE: Point = [0, 0]
+const ORIGIN: Point = [0, 0]
 export const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1])
 
 export const sideCount = ({ corners, closed }: Corners) => (closed ? corners.length : corners.length - 1)
 /** Indexes wrap around in a closed line. */
 export const cornerAt = ({ corners }: Corners, index: number): Point =>
-  corners[(index + corners.length) % corners.length] ?? NOWHERE
+  corners[(index + corners.length) % corners.length] ?? ORIGIN
 export const endsOf = (line: Corners, side: number): [Point, Point] => [cornerAt(line, side), cornerAt(line, side + 1)]
 
 /** A side's length is its distance rounded to whole feet. All quantities are calculated from that number. */

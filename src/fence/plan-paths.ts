@@ -3,10 +3,6 @@ import { countPlan } from './plan-count.ts'
 import { along, cornerAt, endsOf, type Gate, outward, stretchesOf } from './plan-line.ts'
 import { type Box, inYard, onSheet, type Pixel, round2, type View, xy } from './plan-view.ts'
 
-export const PINE = '#15362a'
-export const CEDAR = '#a84b18'
-/** The color of sides without a fence. */
-export const FIELD = '#8b8069'
 /** The bolt symbol on gates with an operator. */
 export const BOLT = 'M1-5-2.5.5h4l-2 4.5'
 

@@ -1,13 +1,14 @@
 import type { Plan } from './plan.ts'
 import { type Count, countPlan } from './plan-count.ts'
-import { type Build, isSolid } from './plan-fence.ts'
+import { type Build, buildOf, isSolid } from './plan-fence.ts'
 import { GATE_NAMES } from './plan-materials.ts'
 import { grouped } from './plan-words.ts'
 import type { Prices, Range } from './prices-schema.ts'
 
 const ROUND_TO = 50
 
-const FAMILIES: Record<Build, keyof Prices['gates']> = {
+export type GateFamily = keyof Prices['gates']
+const FAMILIES: Record<Build, GateFamily> = {
   boards: 'wood',
   shadowbox: 'wood',
   pickets: 'wood',
@@ -17,6 +18,12 @@ const FAMILIES: Record<Build, keyof Prices['gates']> = {
   aluminum: 'aluminum',
   mesh: 'mesh',
 }
+
+/** Gates are priced by what they are made of. */
+export const gateFamilyOf = (build: Build) => FAMILIES[build]
+
+/** Wind needs posts every six feet under a solid fence that doesn't have them anyway. */
+export const countsCloserPosts = (plan: Plan) => plan.windy && isSolid(buildOf(plan)) && plan.height < 7
 
 export type PricePart = { what: string; low: number; high: number }
 export type Price = { low: number; high: number; parts: PricePart[] }
@@ -39,12 +46,11 @@ function gateParts({ pool }: Plan, { gates, build }: Count, table: Prices) {
 export function priceOf(plan: Plan, table: Prices, count = countPlan(plan)): Price | null {
   const foot = table.perFoot[plan.type]?.[plan.material]?.[plan.height]
   if (table.mode === 'off' || !foot || count.totalFeet === 0) return null
-  const { fenceFeet, build } = count
-  const closer = plan.windy && isSolid(build) && plan.height < 7
+  const { fenceFeet } = count
   const parts = [
     times(`${fenceFeet} ft of fence`, fenceFeet, foot),
     ...gateParts(plan, count, table),
-    times('Posts at 6 ft', closer ? fenceFeet : 0, table.closerPosts),
+    times('Posts at 6 ft', countsCloserPosts(plan) ? fenceFeet : 0, table.closerPosts),
     times(`${plan.tearOut} ft of old fence removed`, plan.tearOut, table.tearOut),
   ].filter(({ high }) => high > 0)
   const sum = (key: 'low' | 'high') => parts.reduce((total, part) => total + part[key], 0)

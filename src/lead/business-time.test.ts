@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { instantOfText, isWorkingDay, localDay, nextWorkingDay } from './business-time.ts'
+import { instantOfText, isWorkingDay, localDay, mondayOf, nextWorkingDay } from './business-time.ts'
+
+test('a week starts on Monday', () => {
+  expect([mondayOf('2026-11-16'), mondayOf('2026-11-22'), mondayOf('2026-11-23')]).toEqual([
+    '2026-11-16',
+    '2026-11-16',
+    '2026-11-23',
+  ])
+})
 
 const WORKING = new Set(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { DAY } from './durations.ts'
 import { moment } from './moment.ts'
 
 /** The business's time zone, whatever the server's or the phone's is. */
 export const ZONE = 'America/Chicago'
 
 const TEXT = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' })
-const DAY = 86_400_000
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 export type Moment = string | number | Date
@@ -25,19 +25,28 @@ export const minuteOfDay = (time: Date) => {
 export function instantOf(day: string, minutes: number) {
   const shown = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
   const ahead = (time: number) => Date.parse(`${localText(new Date(time))}Z`) - Math.floor(time / 1000) * 1000
-  const near = shown - ahead(shown)
-  const exact = shown - ahead(near)
-  return new Date(ahead(exact) === ahead(near) ? exact : near)
+  const first = ahead(shown)
+  const near = shown - first
+  const second = ahead(near)
+  if (second === first) return new Date(near)
+  const exact = shown - second
+  return new Date(ahead(exact) === second ? exact : near)
 }
 
 /** Parses a stored time. Null if there is none or it makes no sense. */
 export const storedTime = (text: string | null) => (v.is(moment, text) ? new Date(text) : null)
 
 /** A business day: its date, and the moments at which it starts and ends. */
-export type Day = { today: string; starts: string; ends: string }
+/** A day of the business's calendar, and the moment at which somebody asked about it. */
+export type Day = { today: string; starts: string; ends: string; now: string }
 export function dayOf(now: Date): Day {
   const today = localDay(now)
-  return { today, starts: instantOf(today, 0).toISOString(), ends: instantOf(today, 24 * 60).toISOString() }
+  return {
+    today,
+    starts: instantOf(today, 0).toISOString(),
+    ends: instantOf(today, 24 * 60).toISOString(),
+    now: now.toISOString(),
+  }
 }
 
 /** From the value of a datetime-local field: 2026-11-19T09:30. */
@@ -48,6 +57,9 @@ export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
 export const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** Names of weekdays. */
 export type WorkingDays = ReadonlySet<string>

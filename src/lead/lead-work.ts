@@ -1,4 +1,4 @@
-import type { How, LostReason, Step } from './steps.ts'
+import type { FirstHow, LostReason, Step } from './steps.ts'
 
 /** The state of the work on a lead. Moments are ISO text, and people are ids. */
 export type LeadWork = {
@@ -8,7 +8,7 @@ export type LeadWork = {
   triedAt: string | null
   reachedAt: string | null
   firstBy: string | null
-  firstHow: How | null
+  firstHow: FirstHow | null
   assignedTo: string | null
   /** A day of the business's calendar. */
   followUpOn: string | null
@@ -19,3 +19,6 @@ export type LeadWork = {
   wonCents: number | null
   lostReason: LostReason | null
 }
+
+export const isFollowUpDue = ({ followUpOn }: Pick<LeadWork, 'followUpOn'>, { today }: { today: string }) =>
+  followUpOn !== null && followUpOn <= today

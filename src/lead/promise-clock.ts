@@ -1,10 +1,10 @@
+import { HOUR } from './durations.ts'
 import type { LeadWork } from './lead-work.ts'
 import { span, timeOf, timeOrDay } from './time-words.ts'
 
 export type Tone = 'late' | 'soon' | 'calm'
 type Promised = Pick<LeadWork, 'answerBy' | 'triedAt'> & { receivedAt: string; inSpam: boolean; firstName: string }
 
-const HOUR = 3_600_000
 /** Pickets turn from pine to cedar below this many hours. */
 const SOON = 6
 
@@ -40,13 +40,13 @@ export function clockFace(lead: Promised, now: number): Face | null {
   const due = Date.parse(answerBy)
   if (!triedAt) {
     const hours = (due - now) / HOUR
-    const told = `${firstName} was told “within ${Math.round((due - Date.parse(receivedAt)) / HOUR)} hours”.`
+    const promiseWords = `${firstName} was told “within ${Math.round((due - Date.parse(receivedAt)) / HOUR)} hours”.`
     const when = `Answer ${hours <= 0 ? 'was due' : 'by'} ${timeOrDay(answerBy, now)}.`
     return {
       tone: toneOf(hours),
       hours,
       big: hours <= 0 ? `${span(now - due)} late` : `${span(due - now)} left`,
-      small: `${when} ${told}`,
+      small: `${when} ${promiseWords}`,
       running: true,
     }
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { instantOfText, localText } from './business-time.ts'
+import { HOUR } from './durations.ts'
 import { mayCall, quarterOf, reminderDue, reminderTimes } from './reminders.ts'
 
 const HOURS = { from: 8 * 60, to: 19 * 60 }
-const HOUR = 3_600_000
 
 /** Times are on the office clock. */
 const at = (text: string) => instantOfText(text)

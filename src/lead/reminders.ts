@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { addDays, instantOf, localDay, minuteOfDay, storedTime } from './business-time.ts'
 import { isWaiting } from './due.ts'
+import { HOUR, MINUTE } from './durations.ts'
 import type { LeadWork } from './lead-work.ts'
 
 /** Calling hours, in minutes of the day. */
 export type CallHours = { from: number; to: number }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /** How many calling hours are left at each reminder. */
 export const HOURS_BEFORE = [6, 1] as const
 

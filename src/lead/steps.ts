@@ -28,6 +28,8 @@ export const LOST_REASONS = [
   'not-now',
   'too-far',
   'not-a-fence-job',
+  'canceled-after-signing',
+  'something-else',
 ] as const
 export type LostReason = (typeof LOST_REASONS)[number]
 
@@ -38,11 +40,16 @@ export const LOST_REASON_LABELS: Record<LostReason, string> = {
   'not-now': 'Not now',
   'too-far': 'Too far',
   'not-a-fence-job': 'Not a fence job',
+  'canceled-after-signing': 'Canceled after signing',
+  'something-else': 'Something else',
 }
 
 /** How somebody was tried or reached. */
 export const HOWS = ['call', 'text', 'mail', 'visit', 'marked'] as const
 export type How = (typeof HOWS)[number]
+/** How the first answer was given. Customers who book a visit online have an answer before anybody called them. */
+export const FIRST_HOWS = [...HOWS, 'booked'] as const
+export type FirstHow = (typeof FIRST_HOWS)[number]
 
 /** How somebody who didn't use the site found us. */
 export const FOUND_US = ['phone', 'referral', 'yard-sign', 'truck', 'came-by', 'other'] as const

@@ -1,6 +1,8 @@
 import { localDay, type Moment, ZONE } from './business-time.ts'
+import { DAY } from './durations.ts'
 
-const format = (options: Intl.DateTimeFormatOptions) => {
+/** Formats moments in the business's time zone. */
+export const formatted = (options: Intl.DateTimeFormatOptions) => {
   const made = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, ...options })
   // Some browsers put a narrow space before "am".
   return (moment: Moment) =>
@@ -8,25 +10,29 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 }
 
 /** 10:05 am */
-export const timeOf = format({ hour: 'numeric', minute: '2-digit' })
+export const timeOf = formatted({ hour: 'numeric', minute: '2-digit' })
 /** Nov 17 */
-export const dateOf = format({ month: 'short', day: 'numeric' })
-const dateAndYearOf = format({ month: 'short', day: 'numeric', year: 'numeric' })
+export const dateOf = formatted({ month: 'short', day: 'numeric' })
+/** Nov 17, 2026 */
+export const dateAndYearOf = formatted({ month: 'short', day: 'numeric', year: 'numeric' })
 /** Tue */
-const weekdayOf = format({ weekday: 'short' })
+const weekdayOf = formatted({ weekday: 'short' })
 /** May 2025 */
-export const monthOf = format({ month: 'short', year: 'numeric' })
+export const monthOf = formatted({ month: 'short', year: 'numeric' })
 /** Tue, Nov 17 */
 export const shortDay = (moment: Moment) => `${weekdayOf(moment)}, ${dateOf(moment)}`
 /** A calendar day has no time zone. Noon in UTC falls on the same day in ours. */
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
-const DAY_MS = 86_400_000
-export const daysBetween = (from: string, to: string) => Math.round((noon(to) - noon(from)) / DAY_MS)
+export const daysBetween = (from: string, to: string) => Math.round((noon(to) - noon(from)) / DAY)
 export const dayInWords = (day: string) => dateOf(noon(day))
 /** Tue, Nov 17 */
 export const shortDayOf = (day: string) => shortDay(noon(day))
 /** Tuesday, Nov 17 */
-export const wholeDay = (day: string) => `${format({ weekday: 'long' })(noon(day))}, ${dateOf(noon(day))}`
+export const wholeDay = (day: string) => `${formatted({ weekday: 'long' })(noon(day))}, ${dateOf(noon(day))}`
+/** December 2 */
+export const longDate = (day: string) => formatted({ month: 'long', day: 'numeric' })(noon(day))
+/** Wednesday */
+export const longWeekday = (day: string) => formatted({ weekday: 'long' })(noon(day))
 
 /** "today", "yesterday", "tomorrow", "Thu" within a week, "Nov 20" within half a year, otherwise with its year. */
 function nearDay(moment: Moment, now: Moment) {

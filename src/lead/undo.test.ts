@@ -21,3 +21,18 @@ test('changes nobody can restore can’t be undone', () => {
   expect(whyNotUndo([event('added')], 'added', 'me', NOW)).toMatch(/Erase the lead/)
   expect(whyNotUndo([event('unreadable')], 'unreadable', 'me', NOW)).toMatch(/can’t be read/)
 })
+
+test('changes of a work order are undone among themselves, and block no other undo', () => {
+  const events = [event('work-order', { id: 'second' }), event('reached'), event('work-order', { id: 'first' })]
+  const why = (id: string) => whyNotUndo(events, id, 'me', NOW)
+  expect([why('reached'), why('second')]).toEqual([null, null])
+  expect(why('first')).toBe('You can only undo the newest change.')
+})
+
+test('“I’ve got it” can be undone, and blocks only undoing who the lead was assigned to before', () => {
+  const events = [event('claimed', { personId: 'other' }), event('reached'), event('assign')]
+  expect(whyNotUndo(events, 'claimed', 'other', NOW)).toBeNull()
+  expect(whyNotUndo(events, 'reached', 'me', NOW)).toBeNull()
+  const claimed = [event('claimed', { personId: 'other' }), event('assign')]
+  expect(whyNotUndo(claimed, 'assign', 'me', NOW)).toBe('You can only undo the newest change.')
+})

@@ -1,16 +1,43 @@
-/** The parts of a history event that an undo needs. */
-type Past = { id: string; kind: string; at: string; personId: string | null; undone: boolean }
+import { DAY } from './durations.ts'
 
-const DAY = 86_400_000
+/** The parts of a history event that an undo needs. */
+type Past = {
+  id: string
+  kind: string
+  at: string
+  personId: string | null
+  undone: boolean
+  data?: object
+}
+
 /** Events that the desk writes itself never block an undo. */
-const TOLD = ['undo', 'email', 'review', 'job', 'reminder']
+const NEVER_BLOCKING = ['undo', 'email', 'review', 'job', 'reminder']
+
+/** These change nothing that an online visit is about, so one that came after them doesn't keep them. */
+const BESIDE_VISITS = ['note', 'assign', 'follow-up', 'claimed']
+
+/**
+ * A work order is changed beside everything else: its changes block each other and nothing else. "I've got it" changes
+ * only who the lead is assigned to.
+ */
+function isInTheWay(kind: string, chosen: string) {
+  if (kind === 'work-order' || chosen === 'work-order') return kind === chosen
+  if (kind === 'booking') return !BESIDE_VISITS.includes(chosen)
+  return kind !== 'claimed' || chosen === 'claimed' || chosen === 'assign'
+}
 
 /** Why an event can't be undone, as a sentence for the person. Null if it can. Events are sorted newest first. */
 export function whyNotUndo(events: Past[], id: string, personId: string, now: Date): string | null {
-  const newest = events.find(({ kind, undone }) => !undone && !TOLD.includes(kind))
+  const chosen = events.find((event) => event.id === id)?.kind ?? ''
+  const newest = events.find(
+    ({ kind, undone }) => !undone && !NEVER_BLOCKING.includes(kind) && isInTheWay(kind, chosen),
+  )
   if (newest?.id !== id) return 'You can only undo the newest change.'
   if (newest.personId !== personId) return 'You can only undo your own changes.'
   if (now.getTime() - Date.parse(newest.at) > DAY) return 'You can only undo a change within a day.'
   if (newest.kind === 'unreadable') return 'This change can’t be read, so it can’t be undone.'
+  if (newest.kind === 'quote') return 'A quote can’t be undone. Withdraw it, or reopen the lead and make a new one.'
+  if (newest.data && 'what' in newest.data && newest.data.what === 'link-sent')
+    return 'An email can’t be undone. A new link ends the one that was sent.'
   return newest.kind === 'added' ? 'You can’t undo adding a lead. Erase the lead instead.' : null
 }
