@@ -1,4 +1,6 @@
 import { LEAD_CALLS } from './forms.ts'
+import { VISIT_CALLS } from './visit-calls.ts'
+import { YOUR_QUOTE_CALLS } from './your-quote-calls.ts'
 
 /**
  * Every call of the public API, listed once. The routes, the refused methods, the fuzz test and the API docs all read
@@ -10,6 +12,8 @@ export const API_CALLS = {
   addPhoto: { method: 'POST', url: '/api/photos' },
   takeOutPhoto: { method: 'DELETE', url: '/api/photos/:id' },
   review: { method: 'POST', url: '/api/reviews' },
+  ...YOUR_QUOTE_CALLS,
+  ...VISIT_CALLS,
   countEvent: { method: 'POST', url: '/api/events' },
   testimonials: { method: 'GET', url: '/api/testimonials' },
   posts: { method: 'GET', url: '/api/blog' },

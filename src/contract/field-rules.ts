@@ -40,9 +40,9 @@ export const leadOf = <Entries extends Record<string, v.GenericSchema<unknown, s
       const bytes = bytesOf(input)
       if (bytes <= MAX_LEAD_BYTES) return
       const [[key, value] = ['', '']] = Object.entries(input).sort(([, a], [, b]) => bytesOf(b) - bytesOf(a))
-      const [come, most] = [bytes, MAX_LEAD_BYTES].map((size) => Math.ceil(size / 1024))
+      const [total, most] = [bytes, MAX_LEAD_BYTES].map((size) => Math.ceil(size / 1024))
       addIssue({
-        message: `Your entries come to ${come} KB together; we can take ${most}. Please shorten this one, the longest.`,
+        message: `Your entries come to ${total} KB together; we can take ${most}. Please shorten this one, the longest.`,
         path: [{ type: 'object', origin: 'value', input, key, value }],
       })
     }),

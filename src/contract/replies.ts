@@ -6,11 +6,24 @@ export const leadReceiptSchema = v.object({
   id: v.string(),
   reference: v.string(),
   receivedAt: v.string(),
+  /** The code with which this tab can pick a time for the visit, where customers can book one. */
+  visit: v.optional(v.string()),
 })
 export type LeadReceipt = v.InferOutput<typeof leadReceiptSchema>
 
-/** The server can store leads. `pages` is how far the newest release is; leads don't wait for it. */
-export const readySchema = v.object({ status: v.literal('ready'), pages: v.picklist(RELEASE_STATES) })
+/** The answer to a stored photo. */
+export const photoReceiptSchema = v.object({ id: v.string(), position: v.number() })
+export type PhotoReceipt = v.InferOutput<typeof photoReceiptSchema>
+
+/**
+ * The server can store leads. `pages` is how far the newest release is; leads don't wait for it. `latePdfs` counts the
+ * contracts whose PDF has been missing for more than ten minutes, and is left out while there are none.
+ */
+export const readySchema = v.object({
+  status: v.literal('ready'),
+  pages: v.picklist(RELEASE_STATES),
+  latePdfs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+})
 export type Ready = v.InferOutput<typeof readySchema>
 
 export const testimonialSchema = v.object({

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 
 /**
- * Invisible characters: controls and non-characters, fillers and joiners (`DI`, default ignorable), and blank Braille.
+ * Invisible characters: controls and non-characters, fillers and joiners (`DI`, default ignorable), and blanks that
+ * Unicode counts as visible: Braille, the object placeholder, two hieroglyphs and a note without a head.
  */
-const UNSEEN = /[\p{C}\p{DI}\u2800]/gu
+const UNSEEN = /[\p{C}\p{DI}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/gu
 
 /**
  * How much of a text a reader sees: its length without invisible characters, and 0 if only spaces and combining marks

@@ -30,6 +30,10 @@ export const DESK_CALLS = {
   status: { method: 'GET', url: '/api/status' },
   retryEmails: { method: 'POST', url: '/api/emails/retry' },
   exportLeads: { method: 'POST', url: '/api/export' },
+  push: { method: 'GET', url: '/api/push' },
+  changePush: { method: 'PUT', url: '/api/push' },
+  endPush: { method: 'DELETE', url: '/api/push' },
+  testPush: { method: 'POST', url: '/api/push/test' },
   live: { method: 'GET', url: '/api/live' },
 } as const
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { LeadAction } from '../../lead/actions.ts'
+import { BOOKING_EVENTS, CANCEL_REASONS } from '../../lead/booking.ts'
 import { moment } from '../../lead/moment.ts'
 import { HOWS, LOST_REASONS } from '../../lead/steps.ts'
+import { ACCEPTED_HOWS, DECLINE_REASONS, QUOTE_EVENTS } from '../../quote/states.ts'
 import { text } from '../field-rules.ts'
 import { visible } from '../visible-text.ts'
 import { leadSchema } from './lead.ts'
@@ -20,14 +22,29 @@ export const leadActionSchema = v.variant('action', [
     at: enteredTime,
     by: v.optional(v.nullable(id), null),
     minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(600)), 60),
+    /** A two-hour window, as customers book them. */
+    window: v.optional(v.boolean(), false),
+    /** Emails the customer. */
+    notify: v.optional(v.boolean(), false),
   }),
   actionSchema('quoted', { cents }),
   actionSchema('won', { cents }),
-  actionSchema('lost', { reason: v.picklist(LOST_REASONS, 'Please choose a reason.'), words: v.optional(text(), '') }),
+  actionSchema('lost', {
+    reason: v.picklist(LOST_REASONS, 'Please choose a reason.'),
+    words: v.optional(text(), ''),
+    /** Tells the customer that an upcoming visit is canceled. */
+    notify: v.optional(v.boolean(), false),
+  }),
+  /** Books the time that the customer requested, and sends the email. */
+  actionSchema('book-requested', {}),
+  actionSchema('cancel-visit', { notify: v.boolean() }),
+  actionSchema('online-booking', { on: v.boolean() }),
   actionSchema('reopen', {}),
   actionSchema('assign', { to: v.nullable(id) }),
   actionSchema('follow-up', { on: v.nullable(enteredDay) }),
   actionSchema('note', { text: v.pipe(text(), v.trim(), visible(1, 'Please write a note first.')) }),
+  /** "I've got it": assigned to me, unless somebody has it. It can be sent without having seen the lead. */
+  actionSchema('claim', {}),
   actionSchema('mark-spam', {}),
   actionSchema('not-spam', {}),
   /** Only the lead's newest event can be undone, by the person who did it, within a day. */
@@ -65,6 +82,7 @@ export const eventSchema = v.variant('kind', [
   event('assign', { to: person }),
   event('follow-up', { on: v.nullable(day) }),
   event('note', { text: v.string() }),
+  event('claimed', {}),
   event('mark-spam', {}),
   event('not-spam', {}),
   event('undo', { of: id }),
@@ -79,6 +97,41 @@ export const eventSchema = v.variant('kind', [
   }),
   /** A finished job for the site was started from this lead, under this key. */
   event('job', { key: v.string() }),
+  /** What happened with a quote. Where `personId` is null, the customer or the scheduler did it. */
+  event('quote', {
+    number: v.string(),
+    what: v.picklist([...QUOTE_EVENTS, 'expired']),
+    /** The version that was sent. */
+    version: v.optional(count),
+    /** The lowest option of what was sent, or what was accepted. */
+    cents: v.optional(v.number()),
+    /** Why the customer said no. */
+    reason: v.optional(v.picklist(DECLINE_REASONS)),
+    /** What the customer wrote. */
+    message: v.optional(v.string(), ''),
+    /** The customer wants an expired or declined quote after all. */
+    isAgain: v.optional(v.boolean(), false),
+    /** Who signed, said yes or canceled. */
+    name: v.optional(v.string(), ''),
+    /** How a yes was given. */
+    how: v.optional(v.picklist(ACCEPTED_HOWS)),
+    /** Why it was withdrawn. The customer never sees this. */
+    because: v.optional(v.string(), ''),
+    /** The last day after an extension. */
+    until: v.optional(day),
+  }),
+  /** What happened with an online visit. Where `personId` is null, the customer did it. */
+  event('booking', {
+    what: v.picklist(BOOKING_EVENTS),
+    /** The start of the window it is about. */
+    at: v.optional(moment),
+    /** The start before, of a visit that was rescheduled. */
+    from: v.optional(moment),
+    /** Why the customer canceled. */
+    reason: v.optional(v.picklist(CANCEL_REASONS)),
+  }),
+  /** A line of a won lead's work order was changed. `words` follow the person's name. */
+  event('work-order', { what: v.string(), words: v.string() }),
   /** Written by the scheduler. The second reminder goes to everyone. */
   event('reminder', { turn: v.picklist([1, 2]) }),
   /** A stored event that fits no other kind. */

@@ -4,11 +4,16 @@ import { STEPS } from '../../lead/steps.ts'
 import { KIND_NAMES, kindSchema } from '../site/kinds.ts'
 import { leadSchema } from './lead.ts'
 import { eventSchema } from './lead-actions.ts'
-import { count, id } from './shapes.ts'
+import { contractSchema, eraseReason, quoteSummarySchema } from './quote-summary.ts'
+import { count, id, signedCents } from './shapes.ts'
 
 export const leadEmailSchema = v.object({
   id,
-  kind: v.picklist(['owner', 'copy', 'visitor', 'review', 'webhook']),
+  /** Those about quotes and visits went to the customer. */
+  kind: v.picklist([
+    ...(['owner', 'copy', 'visitor', 'review', 'webhook'] as const),
+    ...(['quote', 'quote-reminder', 'quote-signed', 'quote-canceled', 'visit'] as const),
+  ]),
   /**
    * `handed` is all SMTP can tell us. `refused` is permanent, by the visitor's server. `left-out` means one of our
    * limits or settings skipped it.
@@ -54,7 +59,7 @@ export const samePersonSchema = v.object({
   receivedAt: moment,
   what: v.string(),
   step: v.picklist(STEPS),
-  wonCents: v.nullable(count),
+  wonCents: v.nullable(signedCents),
 })
 
 /** The fence the visitor planned. The link opens it in the planner; `GET /api/leads/:reference/plan.png` draws it. */
@@ -79,14 +84,24 @@ export const leadDetailsSchema = v.object({
   /** True when the request came with a plan that couldn't be read. */
   isPlanUnreadable: v.boolean(),
   samePerson: v.array(samePersonSchema),
+  /** In the order they were started; a change order comes after its quote. */
+  quotes: v.optional(v.array(quoteSummarySchema), []),
   /** When the customer was asked for a review, and the outcome. Null if they were never asked. */
   review: v.nullable(v.object({ askedAt: moment, answeredAt: v.nullable(moment), publishedAt: v.nullable(moment) })),
+  /** For a lead that is won: `readyToDigSchema`, which is read by the part of the page that shows it. */
+  readyToDig: v.optional(v.unknown()),
+  /** What the card about its online visit says. The card loads on demand and reads it with `leadVisitSchema`. */
+  visit: v.optional(v.unknown()),
   /** What "Erase" would delete. */
   erases: v.object({
     requests: count,
     files: count,
     notes: count,
     emails: count,
+    /** Quotes that nobody accepted. */
+    quotes: v.optional(count, 0),
+    /** Contracts, which stay without their lead unless the owner erases them, too. */
+    contracts: v.optional(v.array(contractSchema), []),
     /** What is published about this person. Erasing can remove it from the site or leave it there. */
     onSite: v.array(onSiteSchema),
   }),
@@ -100,6 +115,8 @@ export const eraseSchema = v.object({
   typed: v.pipe(v.string(), v.maxLength(40)),
   /** Also removes their reviews, words and photos from the site. */
   unpublish: v.optional(v.boolean(), false),
+  /** Also erases their contracts, for this reason. */
+  contracts: v.optional(eraseReason),
 })
 export const erasedSchema = v.object({
   requests: count,

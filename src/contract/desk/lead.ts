@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { moment } from '../../lead/moment.ts'
-import { HOWS, LOST_REASONS, STEPS } from '../../lead/steps.ts'
+import { FIRST_HOWS, LOST_REASONS, STEPS } from '../../lead/steps.ts'
 import { line } from '../field-rules.ts'
 import { countsSchema } from './person.ts'
-import { count, day, id } from './shapes.ts'
+import { count, day, id, signedCents } from './shapes.ts'
 
 /** The section of "To do" a lead belongs to. Null when it is done or possible spam. */
 export const GROUPS = ['first', 'today', 'moving'] as const
@@ -32,15 +32,32 @@ export const leadSummarySchema = v.object({
   triedAt: v.nullable(moment),
   reachedAt: v.nullable(moment),
   firstBy: v.nullable(id),
-  firstHow: v.nullable(v.picklist(HOWS)),
+  firstHow: v.nullable(v.picklist(FIRST_HOWS)),
   assignedTo: v.nullable(id),
   followUpOn: v.nullable(day),
   visitAt: v.nullable(moment),
   visitBy: v.nullable(id),
   visitMinutes: v.nullable(count),
+  /** The visit is a two-hour window in which we arrive. */
+  isWindow: v.boolean(),
+  /** The time that the customer picked and hasn't confirmed. */
+  requestedStart: v.nullable(moment),
   quotedCents: v.nullable(count),
-  wonCents: v.nullable(count),
+  wonCents: v.nullable(signedCents),
   lostReason: v.nullable(v.picklist(LOST_REASONS)),
+  /** What lists say about its quotes; null while none was sent. */
+  quote: v.nullable(
+    v.object({
+      /** What comes next because of them. */
+      line: v.nullable(v.string()),
+      /** The lowest and highest total of the one that is out. */
+      cents: v.nullable(v.tuple([v.number(), v.number()])),
+      /** It was opened, but not answered. */
+      isOpened: v.boolean(),
+    }),
+  ),
+  /** A won lead's work today, what 811's rules say about it, or when it starts. */
+  dig: v.optional(v.nullable(v.string()), null),
   version: count,
   changedAt: moment,
   /** True when part of the stored lead can't be read. Everything else is still here. */

@@ -59,6 +59,8 @@ export const deviceSchema = v.object({
   createdAt: moment,
   seenAt: moment,
   isCurrent: v.boolean(),
+  /** This device gets notifications. */
+  isNotified: v.boolean(),
 })
 export type Device = v.InferOutput<typeof deviceSchema>
 

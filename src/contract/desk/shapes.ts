@@ -11,15 +11,15 @@ export const day = v.pipe(
 /** The range of days a person may enter. Any other year is a typo. */
 export const FIRST_DAY = '2020-01-01'
 export const LAST_DAY = '2100-12-31'
-const NOT_OURS = `Please choose a day from ${FIRST_DAY.slice(0, 4)} to ${LAST_DAY.slice(0, 4)}.`
+const DAY_OUT_OF_RANGE = `Please choose a day from ${FIRST_DAY.slice(0, 4)} to ${LAST_DAY.slice(0, 4)}.`
 const isOurs = (text: string) => text.slice(0, 10) >= FIRST_DAY && text.slice(0, 10) <= LAST_DAY
 /** A day as a date field submits it. */
-export const enteredDay = v.pipe(v.string(), v.isoDate('Please choose a day.'), v.check(isOurs, NOT_OURS), day)
+export const enteredDay = v.pipe(v.string(), v.isoDate('Please choose a day.'), v.check(isOurs, DAY_OUT_OF_RANGE), day)
 /** A time on the business's clock, as a datetime-local field submits it: 2026-11-19T09:30. */
 export const enteredTime = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Please choose a day and a time.'),
-  v.check(isOurs, NOT_OURS),
+  v.check(isOurs, DAY_OUT_OF_RANGE),
   v.check((text) => new Date(`${text}:00Z`).toJSON()?.startsWith(text) ?? false, 'That time isn’t on the calendar.'),
 )
 export const cents = v.pipe(
@@ -29,6 +29,8 @@ export const cents = v.pipe(
   v.maxValue(1_000_000_000, 'This amount is too large.'),
 )
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** Less than nothing where a credit is left, as after another change order was canceled. */
+export const signedCents = v.pipe(v.number(), v.integer())
 /** A version a browser sends. The limit fits an integer column of either database. */
 export const version = v.pipe(count, v.maxValue(2_000_000_000))
 /** The id of a person, an event, a session or a file. */

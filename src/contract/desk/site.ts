@@ -138,8 +138,8 @@ export type Checked = v.InferOutput<typeof checkedSchema>
 export const previewSchema = v.object({ kind: kindSchema, key, content: v.unknown() })
 export const previewedSchema = v.object({
   id,
-  /** Pages worth checking. The first one is opened. */
-  pages: v.array(v.object({ path: v.string(), label: v.string() })),
+  /** Pages worth checking. The first one is opened. What is no page of the site has a title instead of an address. */
+  pages: v.array(v.object({ path: v.string(), label: v.string(), title: v.optional(v.string()) })),
 })
 
 /** `POST /api/site/publish` with an `Idempotency-Key` → 202. Publishes the draft with this version. */
@@ -147,7 +147,7 @@ export const publishSchema = v.object({ kind: kindSchema, key, version })
 /**
  * `POST /api/site/unpublish` with an `Idempotency-Key` → 202. Removes the item from the site; a draft stays as it is.
  */
-export const takeOffSchema = v.object({ kind: kindSchema, key })
+export const unpublishSchema = v.object({ kind: kindSchema, key })
 export const releasedSchema = v.object({ release: count })
 /** The body of a 422. */
 export const unpublishableSchema = v.object({ message: v.string(), faults: v.array(faultSchema) })

@@ -23,6 +23,13 @@ export const systemStatusSchema = v.object({
       }),
     ),
   }),
+  notifications: v.object({
+    phones: count,
+    /** When a push service took the newest one, and how long after it happened. */
+    newest: v.nullable(v.object({ at: moment, seconds: count })),
+    /** Why a phone gets none, as a sentence. */
+    fault: v.nullable(v.string()),
+  }),
   /** Null when unknown. */
   backup: v.nullable(v.object({ at: moment, leads: v.nullable(count) })),
   inSpam: count,

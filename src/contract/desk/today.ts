@@ -8,7 +8,7 @@ export const todaySchema = v.object({
   day,
   items: v.array(
     v.object({
-      kind: v.picklist(['late', 'answer', 'visit', 'try-again', 'follow-up']),
+      kind: v.picklist(['late', 'answer', 'visit', 'try-again', 'follow-up', 'requested', 'work', 'dig']),
       /** Null means any time today. For a late lead, this is when the answer was due. */
       at: v.nullable(moment),
       lead: leadSummarySchema,

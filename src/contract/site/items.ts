@@ -7,6 +7,7 @@ import { jobSchema } from './job.ts'
 import { type ItemRef, isListKind, KINDS, type Kind, type ListKind, type SingleKind } from './kinds.ts'
 import { noticeSchema } from './notice.ts'
 import { reviewsSchema } from './reviews.ts'
+import { visitsSchema } from './visits.ts'
 
 export const itemSchemas = {
   notice: noticeSchema,
@@ -14,6 +15,7 @@ export const itemSchemas = {
   contact: contactSchema,
   reviews: reviewsSchema,
   prices: pricesSchema,
+  visits: visitsSchema,
   job: jobSchema,
   article: articleSchema,
 } as const satisfies Record<Kind, v.GenericSchema>

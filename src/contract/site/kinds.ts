@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** The site has one of each of these. */
-export const SINGLE_KINDS = ['notice', 'hours', 'contact', 'reviews', 'prices'] as const
+export const SINGLE_KINDS = ['notice', 'hours', 'visits', 'contact', 'reviews', 'prices'] as const
 /** The site has many of these. Each has a key, which is the last part of its page's address. */
 export const LIST_KINDS = ['job', 'article'] as const
 /** Everything the owner can change from the desk. */
@@ -18,6 +18,7 @@ export const KIND_LABELS: Record<Kind, string> = {
   contact: 'Contact',
   reviews: 'Reviews',
   prices: 'Prices',
+  visits: 'Visits',
   job: 'Finished jobs',
   article: 'Articles',
 }
@@ -29,6 +30,7 @@ export const KIND_NAMES: Record<Kind, string> = {
   contact: 'contact',
   reviews: 'reviews',
   prices: 'prices',
+  visits: 'visits',
   job: 'job',
   article: 'article',
 }

@@ -3,7 +3,7 @@ import { enteredTime } from '../desk/shapes.ts'
 import { hasPhoneNumber } from './phone-in-text.ts'
 import { phone, words } from './shapes.ts'
 
-const LEAVE_OUT = 'Please leave the number out: it follows by itself.'
+const PHONE_NOT_NEEDED = 'Please leave the phone number out. It’s added after the text.'
 /**
  * A member may publish a notice, and somebody who controls the phone number controls the leads. So a notice has one
  * number, in a field of its own, and the owner gets an email when it changes.
@@ -11,7 +11,7 @@ const LEAVE_OUT = 'Please leave the number out: it follows by itself.'
 const withoutNumber = (least: number, most: number) =>
   v.pipe(
     words(least, most),
-    v.check((text) => !hasPhoneNumber(text), LEAVE_OUT),
+    v.check((text) => !hasPhoneNumber(text), PHONE_NOT_NEEDED),
   )
 
 /** The band on every page, and what it says about answers. Times are on the business's clock; null means open-ended. */
@@ -35,7 +35,7 @@ export const noticeSchema = v.pipe(
   v.forward(
     v.check(
       ({ title, text }) => hasPhoneNumber(title) || hasPhoneNumber(text) || !hasPhoneNumber(`${title}\n${text}`),
-      LEAVE_OUT,
+      PHONE_NOT_NEEDED,
     ),
     ['text'],
   ),

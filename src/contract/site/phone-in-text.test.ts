@@ -46,6 +46,10 @@ test.each([
   'us 251 555 0142',
   '911 or 251 555 0142',
   '2026-11-18 555 0142',
+  '1-800-GO-FENCE',
+  '(251) FENCE-NOW',
+  '251-fencing',
+  '251.GULF.FIX',
 ])('%s is a phone number', (number) => {
   for (const text of [number, `Please call ${number} now`, `Call:${number}.`])
     expect([text, hasPhoneNumber(text)]).toEqual([text, true])
@@ -78,6 +82,7 @@ test.each([
   'One by one: oil, soil and so on. I will. I’ll call.',
   'Category 3 at 2 am on Thursday, 4 at noon',
   'Storm coming: emergency repairs only.',
+  'A 250-foot-long fence, 300 customers and 400-gallon tanks',
   '',
 ])('%s is not a phone number', (text) => {
   expect(hasPhoneNumber(text)).toBe(false)

@@ -112,8 +112,11 @@ function disguisedDigits(text: string) {
   return disguised
 }
 
+/** An area code and a word, as in 1-800-GO-FENCE. With only a space between, it could be "300 customers". */
+const VANITY = /(?<!\d)[2-9]\d\d\s*[-.)][-.\s]*(?:[a-z\d][-.]?){7}/i
+
 /** Whether a text has as many digits as a phone number, however they are written and whatever is between them. */
 export function hasPhoneNumber(text: string) {
   const rest = withoutAllowed(plain(text))
-  return (rest.match(/\d/g)?.length ?? 0) + disguisedDigits(rest) >= LEAST_DIGITS
+  return VANITY.test(rest) || (rest.match(/\d/g)?.length ?? 0) + disguisedDigits(rest) >= LEAST_DIGITS
 }

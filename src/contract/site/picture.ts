@@ -11,7 +11,7 @@ const share = v.pipe(
   v.check((part) => Math.abs(part * 100 - Math.round(part * 100)) < 1e-9, 'Two decimals are enough.'),
 )
 /** The point that stays visible in every crop, as fractions of the width and height. */
-export const focusSchema = v.tuple([share, share])
+export const focusSchema = v.strictTuple([share, share])
 export type Focus = v.InferOutput<typeof focusSchema>
 export const MIDDLE: Focus = [0.5, 0.5]
 

@@ -31,7 +31,7 @@ export const ratingSchema = v.object({
     v.number('Please enter a rating from 1 to 5, such as 4.8.'),
     v.minValue(1, 'Please enter a rating from 1 to 5, such as 4.8.'),
     v.maxValue(5, 'Please enter a rating from 1 to 5, such as 4.8.'),
-    v.check((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9, 'Please keep one decimal, such as 4.8.'),
+    v.check((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9, 'Please use one decimal, such as 4.8.'),
   ),
   count: v.pipe(
     v.number('Please enter how many reviews there are.'),
