@@ -27,7 +27,10 @@ export const eye =
   'M2.5 12S6 5.5 12 5.5s9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z'
 export const factory = 'M3 20V10l6 4v-4l6 4V5h5v15zm4-3h2m3 0h2'
 export const family = 'M12 20s-8-4.5-8-10.2a4.3 4.3 0 0 1 8-2.3 4.3 4.3 0 0 1 8 2.3C20 15.5 12 20 12 20Z'
+export const file = 'M6 2h8l5 5v15H6zM14 2v5h5M9 13h7M9 17h7'
 export const gate = 'M4 20V5m16 15V5M4 8h16M4 17h16M8 8v9m4-9v9m4-9v9'
+export const hand =
+  'M8 12V5.5a1.5 1.5 0 0 1 3 0V11V4.5a1.5 1.5 0 0 1 3 0V11V6a1.5 1.5 0 0 1 3 0v8.5c0 3.6-2.4 6-6 6-3 0-4.6-1.5-6-4.3l-2.2-3.4a1.5 1.5 0 0 1 2.5-1.5L8 13.5'
 export const handset =
   'M8 3h8a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 16 21H8a1.5 1.5 0 0 1-1.5-1.5v-15A1.5 1.5 0 0 1 8 3zm3 15h2'
 export const house = 'M4 11.5 12 4l8 7.5M6 10v10h12V10m-8 10v-6h4v6'
@@ -65,10 +68,9 @@ export const sun =
 export const text = 'M4 4h16a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-8l-5 4v-4H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z'
 export const today = 'M4 6h16v14H4zm0 4h16M8 3v4m8-4v4'
 export const trash = 'M5 7h14m-9 0V4.5h4V7M7 7l1 13h8l1-13m-6.5 4v5m3-5v5'
+export const truck =
+  'M2 6h11v10H2zm11 3.5h4l4 3.5v3h-8zm-6.5 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10.5 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z'
 export const undo = 'M9 7l-4.5 4.5L9 16m-4-4.5h9a5 5 0 0 1 0 10h-3'
+export const warning = 'm12 3 10 18H2zm0 7v5m0 3v.5'
 export const wind = 'M3 9h11a2.5 2.5 0 1 0-2.5-2.5M3 13h15a2.5 2.5 0 1 1-2.5 2.5M3 17h7'
 export const wrench = 'M14.5 6.5a4 4 0 0 1 5-3l-2.6 2.6 1 1 2.6-2.6a4 4 0 0 1-5.4 4.9L8 16.5a2 2 0 1 1-2.8-2.8l7.1-7.1'
-
-/** The logo: three pickets over a wave, on a 38-unit grid. */
-export const logoPickets = 'M4 14l4-5 4 5v14H4zM15 12l4-5 4 5v16h-8zM26 14l4-5 4 5v14h-8z'
-export const logoWave = 'M2 31c5-3.5 9 3.5 13.5 0s9-3.5 13.5 0 5 2 7 .5'

@@ -40,14 +40,14 @@ test('an error carries the status and the server’s message', async () => {
   expect(failure).toBeInstanceOf(HttpError)
   expect(failure).toMatchObject({
     status: 400,
-    said: 'Email: Valid email is required',
+    answer: 'Email: Valid email is required',
     message: '400: Email: Valid email is required',
   })
 })
 
 test('an error without a message falls back to the name of its status', async () => {
   answering('', { status: 503, statusText: 'Service Unavailable' })
-  expect(await failureOf(request('/api/x', json(idSchema)))).toMatchObject({ said: 'Service Unavailable' })
+  expect(await failureOf(request('/api/x', json(idSchema)))).toMatchObject({ answer: 'Service Unavailable' })
 })
 
 test.each(['{"id":1}', '<h1>Hello</h1>'])('%s is an error where the schema expects an id', async (body) => {

@@ -6,11 +6,13 @@ export class RequestError extends Error {}
 export class HttpError extends RequestError {
   readonly status: number
   /** The server's message, or the name of the status if it sent none. */
-  readonly said: string
-  constructor(status: number, said: string) {
-    super(`${status}: ${said}`)
+  readonly answer: string
+  readonly headers: Headers
+  constructor(status: number, answer: string, headers = new Headers()) {
+    super(`${status}: ${answer}`)
     this.status = status
-    this.said = said
+    this.answer = answer
+    this.headers = headers
   }
 }
 
@@ -18,18 +20,19 @@ export class HttpError extends RequestError {
 export class NetworkError extends RequestError {}
 
 /**
- * Returns what `read` makes of a successful answer. A caller's own `signal` replaces the 30-second limit, and `asked`
+ * Returns what `read` makes of a successful answer. A caller's own `signal` replaces the 30-second limit, and `pending`
  * is a request that is already in flight.
  */
 export async function request<Answer>(
   path: string,
   read: (response: Response) => Answer | Promise<Answer>,
   init?: RequestInit,
-  asked = fetch(path, { signal: AbortSignal.timeout(30_000), ...init }),
+  pending = fetch(path, { signal: AbortSignal.timeout(30_000), ...init }),
 ): Promise<Answer> {
   try {
-    const response = await asked
-    if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText)
+    const response = await pending
+    if (!response.ok)
+      throw new HttpError(response.status, (await response.text()) || response.statusText, response.headers)
     return await read(response)
   } catch (cause) {
     if (cause instanceof RequestError) throw cause

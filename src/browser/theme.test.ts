@@ -3,16 +3,24 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const THEME = 'src/browser/theme.css'
-/** Drawings may have their own colors. Each app keeps them in one file. */
-const PALETTES = [THEME, 'src/web/planner/drawing/palettes.ts', 'src/desk/ui/drawing-colors.ts']
-/** Text in a drawing is sized in the drawing's own units, not in rems. */
-const DRAWINGS = 'src/web/planner/drawing/'
+/** Drawings may have their own colors. Each folder has them in one file. */
+const PALETTES = [
+  THEME,
+  // Equal to the theme's, which a test checks.
+  'src/content/colors.ts',
+  'src/fence/plan-colors.ts',
+  'src/web/planner/drawing/palettes.ts',
+  'src/desk/ui/drawing-colors.ts',
+  'src/browser/quote/fence-colors.ts',
+]
+/** Drawings and paper have units of their own, and mail apps and saved reports don't read the theme. */
+const OWN_SIZES = ['src/web/planner/drawing/', 'src/core/pdf/', 'src/email/layout.ts', 'src/owner/report-html.ts']
 
-const sources = ['src/browser', 'src/web', 'src/desk'].flatMap((room) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.(css|tsx?)$/.test(file))
-    .map((file) => join(room, file)),
-)
+    .map((file) => join(folder, file))
+const sources = ['src/browser', 'src/fence', 'src/web', 'src/desk'].flatMap(filesIn)
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const theme = textOf(THEME)
 
@@ -33,7 +41,7 @@ test('no color is defined outside the theme', () => {
   const color = /(?:#|%23)(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/i
   expect(
     places(
-      sources.filter((file) => !PALETTES.includes(file)),
+      filesIn('src').filter((file) => !PALETTES.includes(file)),
       color,
     ),
   ).toEqual([])
@@ -42,7 +50,7 @@ test('no color is defined outside the theme', () => {
 test('no type size is defined outside the theme', () => {
   const inStyles = /\bfont(?:-size)?:(?!.*(?:var\(--(?:text|root-size|drawing-text)|inherit|100%))/
   const inMarkup = /\btext-\[[\d.]|\btext-\[(?:clamp|calc|min|max)|\bfont-?size\b\s*[=:]/i
-  const others = sources.filter((file) => file !== THEME && !file.startsWith(DRAWINGS))
+  const others = filesIn('src').filter((file) => file !== THEME && !OWN_SIZES.some((own) => file.startsWith(own)))
   const styles = others.filter((file) => file.endsWith('.css'))
   expect([
     ...places(styles, inStyles),
@@ -53,9 +61,11 @@ test('no type size is defined outside the theme', () => {
   ]).toEqual([])
 })
 
-test("the desk's paddings, margins and gaps come from the spacing scale", () => {
+test('the paddings, margins and gaps of the desk, the planner and quotes come from the spacing scale', () => {
   const raw = /^\s*(?:padding|margin|gap|row-gap|column-gap)[\w-]*:.*(?<![\w.-])(?!1px\b)\d*\.?\d+(?:px|r?em)\b/
-  const styles = sources.filter((file) => file.startsWith('src/desk') && file.endsWith('.css'))
+  const styles = sources.filter(
+    (file) => /^src\/(?:desk|browser|web\/(?:planner|quote))\/.*\.css$/.test(file) && file !== THEME,
+  )
   expect(places(styles, raw)).toEqual([])
 })
 
@@ -74,4 +84,11 @@ test('there are eight type sizes, plus four heading sizes that scale with the vi
 test('the color of the browser’s own toolbar is a theme color', () => {
   const [, bar] = /name="theme-color" content="([^"]+)"/.exec(textOf('src/desk/index.html')) ?? []
   expect(theme).toContain(`--color-pine-deep: ${bar};`)
+})
+
+test('no name in the theme has two values', () => {
+  for (const [block] of readFileSync(THEME, 'utf8').matchAll(/@theme[^{]*\{[^}]*\}/g)) {
+    const names = [...block.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  }
 })

@@ -16,7 +16,7 @@ const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const unreached = { state: 'unreached' } as const
 
 /** A queue of names, and a server that answers on command. */
-function newQueue({ takeOut }: { takeOut?: (id: string) => Promise<boolean> } = {}) {
+function newQueue({ deleteStored }: { deleteStored?: (id: string) => Promise<boolean> } = {}) {
   const sent: {
     name: string
     progress: (share: number) => void
@@ -31,7 +31,7 @@ function newQueue({ takeOut }: { takeOut?: (id: string) => Promise<boolean> } = 
       sent.push({ name, progress, answer: resolve, abort })
       return { done: promise, abort }
     },
-    ...(takeOut && { takeOut }),
+    ...(deleteStored && { deleteStored }),
   })
   const last = () => sent.at(-1) ?? expect.fail('Nothing was sent.')
   const add = async (...names: string[]) => {
@@ -152,28 +152,28 @@ test('a photo removed while waiting for a connection is not retried, and the pau
 })
 
 test('a photo the server may have is deleted there before the next is sent, however often it takes', async () => {
-  const takeOut = vi.fn<(id: string) => Promise<boolean>>().mockResolvedValue(true).mockResolvedValueOnce(false)
-  const { add, answer, remove, last, names } = newQueue({ takeOut })
+  const deleteStored = vi.fn<(id: string) => Promise<boolean>>().mockResolvedValue(true).mockResolvedValueOnce(false)
+  const { add, answer, remove, last, names } = newQueue({ deleteStored })
   await add('a', 'b')
   last().progress(1)
   const { abort } = last()
   await remove('a')
   expect(abort).not.toHaveBeenCalled()
   await answer({ state: 'stored', stored: 'id of a' })
-  expect(takeOut.mock.calls).toEqual([['id of a']])
+  expect(deleteStored.mock.calls).toEqual([['id of a']])
   expect(names()).toEqual(['a'])
   await pass(2000)
-  expect(takeOut.mock.calls).toEqual([['id of a'], ['id of a']])
+  expect(deleteStored.mock.calls).toEqual([['id of a'], ['id of a']])
   expect(names()).toEqual(['a', 'b'])
 })
 
 test('removing a stored photo deletes it on the server if the app supports that', async () => {
-  const takeOut = vi.fn(async () => true)
-  const { add, answer, remove } = newQueue({ takeOut })
+  const deleteStored = vi.fn(async () => true)
+  const { add, answer, remove } = newQueue({ deleteStored })
   await add('a')
   await answer({ state: 'stored', stored: 'id of a' })
   await remove('a')
-  expect(takeOut.mock.calls).toEqual([['id of a']])
+  expect(deleteStored.mock.calls).toEqual([['id of a']])
 })
 
 test('an app that never deletes on the server aborts a photo even when it has been fully sent', async () => {

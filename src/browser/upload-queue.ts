@@ -36,7 +36,7 @@ type Options<Photo, Stored> = {
    * Deletes a photo on the server after it was removed here and resolves to whether it is gone. Without this function,
    * the photo stays on the server.
    */
-  takeOut?: (stored: Stored) => Promise<boolean>
+  deleteStored?: (stored: Stored) => Promise<boolean>
 }
 
 const FIRST_PAUSE_MS = 2_000
@@ -58,15 +58,15 @@ function pause(tries: number, atLeastMs = 0) {
 let nextKey = 1
 
 /** Sends photos one at a time, each until it is stored or refused. The queue outlives the page it was started on. */
-export function createUploadQueue<Photo, Stored>({ prepare, send, takeOut }: Options<Photo, Stored>) {
+export function createUploadQueue<Photo, Stored>({ prepare, send, deleteStored }: Options<Photo, Stored>) {
   const store = createStore<{ uploads: Upload<Photo, Stored>[] }>({ uploads: [] })
   const all = () => store.get().uploads
   const find = (key: number) => all().find((one) => one.key === key)
   const update = (key: number, changes: Partial<Upload<Photo, Stored>>) =>
     store.set({ uploads: all().map((one) => (one.key === key ? { ...one, ...changes } : one)) })
 
-  async function untilGone(stored: Stored) {
-    for (let tries = 0; takeOut && !(await takeOut(stored)); tries += 1) await pause(tries)
+  async function deleteUntilDone(stored: Stored) {
+    for (let tries = 0; deleteStored && !(await deleteStored(stored)); tries += 1) await pause(tries)
   }
 
   /** Sends a photo once and resolves to whether it needs another try. */
@@ -79,7 +79,7 @@ export function createUploadQueue<Photo, Stored>({ prepare, send, takeOut }: Opt
     const outcome = await done
     const wasRemoved = !find(key)
     update(key, outcome)
-    if (outcome.state === 'stored' && wasRemoved) await untilGone(outcome.stored)
+    if (outcome.state === 'stored' && wasRemoved) await deleteUntilDone(outcome.stored)
     if (outcome.state === 'stored' || outcome.state === 'refused' || wasRemoved) return false
     await pause(tries, outcome.state === 'later' ? outcome.seconds * 1000 : 0)
     return find(key) !== undefined
@@ -112,10 +112,10 @@ export function createUploadQueue<Photo, Stored>({ prepare, send, takeOut }: Opt
       const removed = find(key)
       if (!removed) return
       store.set({ uploads: all().filter((one) => one !== removed) })
-      if (removed.stored) void untilGone(removed.stored)
+      if (removed.stored) void deleteUntilDone(removed.stored)
       // Once all of it has been sent, the server may have stored it. Wait for the answer in that case, then delete it
       // there.
-      else if (!takeOut || removed.share < 1) removed.abort?.()
+      else if (!deleteStored || removed.share < 1) removed.abort?.()
     },
   }
 }

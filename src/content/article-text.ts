@@ -6,9 +6,9 @@ export type Section = { /** Empty if the section has no heading. */ heading: str
 /** The start of a link. Its address, if it has a readable one, may contain parentheses: `/wiki/Bend_(river)`. */
 const LINK = /\[([^[\]\n]+)\]\((?:((?:[^()\s]|\([^()\s]*\))+)\))?/g
 /** Browsers read two leading slashes, or backslashes, as another site. */
-const OURS = /^\/(?![/\\])[^\s\\]*$/
+const INTERNAL = /^\/(?![/\\])[^\s\\]*$/
 const HTTPS = /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?([/?#][^\s\\]*)?$/i
-export const isAddress = (href: string) => OURS.test(href) || HTTPS.test(href)
+export const isAddress = (href: string) => INTERNAL.test(href) || HTTPS.test(href)
 
 /** Everything with link syntax, whether or not the address is valid. `href` is empty if no address can be read. */
 export const linksIn = (text: string) => [...text.matchAll(LINK)].map(([, words = '', href = '']) => ({ words, href }))

@@ -87,10 +87,10 @@ export function postsAt(articles: Articles | undefined, moment: Date): BlogPost[
   if (!articles) return builtInPosts()
   const now = localTimeOf(moment)
   if (last?.articles === articles && last.from <= now && now < last.until) return last.posts
-  const wanted = Object.entries(articles).filter(([, { isShown }]) => isShown)
-  const times = wanted.map(([, { day }]) => goesOut(day))
+  const released = Object.entries(articles).filter(([, { isShown }]) => isShown)
+  const times = released.map(([, { day }]) => goesOut(day))
   const until = times.reduce((next, time) => (time > now && time < next ? time : next), '9999')
-  const shown = wanted.filter(([, { day }]) => goesOut(day) <= now).map(([key, article]) => postOf(key, article))
+  const shown = released.filter(([, { day }]) => goesOut(day) <= now).map(([key, article]) => postOf(key, article))
   const others = builtInPosts().filter(({ slug }) => !Object.hasOwn(articles, slug))
   last = { articles, from: now, until, posts: [...others, ...shown].sort(byNewest) }
   return last.posts

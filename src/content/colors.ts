@@ -1,5 +1,5 @@
 /**
- * The brand colors for places that no stylesheet reaches: emails, icons and share pictures. A test checks that they
+ * The brand colors for places that no stylesheet reaches: emails, PDFs, icons and share pictures. A test checks that they
  * equal those in src/browser/theme.css.
  */
 export const colors = {
@@ -11,4 +11,11 @@ export const colors = {
   honey: '#e9b872',
   paper: '#fffdf8',
   oyster: '#f7f3ea',
+  white: '#fff',
+  hair: '#ebe3d4',
+  line: '#dcd2bf',
+  field: '#8b8069',
+  muted: '#56635b',
+  ink: '#17211c',
+  cedarPale: '#fbf1e8',
 } as const

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Article } from '../contract/site/article.ts'
 import { type Published, readPublished } from '../contract/site/items.ts'
+import { DAY } from '../lead/durations.ts'
 import { contentFaults } from './content-faults.server.ts'
 import { builtInPosts } from './posts.server.ts'
 
 const NOW = new Date('2026-11-17T15:00:00Z')
-const dayAfter = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (days: number) => new Date(NOW.getTime() + days * DAY).toISOString().slice(0, 10)
 const article = (day: string, text = 'Rake.', category = 'Maintenance'): Article => ({
   isShown: true,
   title: 'Four things to do before Christmas',

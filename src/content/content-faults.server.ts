@@ -2,6 +2,7 @@ import type { Article } from '../contract/site/article.ts'
 import type { Fault, Published, SiteItems } from '../contract/site/items.ts'
 import type { Job } from '../contract/site/job.ts'
 import type { Kind } from '../contract/site/kinds.ts'
+import { type Visits, windowFaults } from '../contract/site/visits.ts'
 import { localDay } from '../lead/business-time.ts'
 import { goesOut, isOut } from './article-day.ts'
 import { isAddress, linksIn } from './article-text.ts'
@@ -9,7 +10,7 @@ import { blogPageCount, blogPath } from './blog-pages.ts'
 import { postPath } from './catalog.ts'
 import { serviceOf, townOf } from './jobs.server.ts'
 import { isPictureName } from './posts.server.ts'
-import { contentAt, quotedReview } from './site-content.ts'
+import { builtIn, contentAt, quotedReview } from './site-content.ts'
 import { pagePaths, redirects } from './urls.server.ts'
 
 type About = { published: Published; now: Date }
@@ -84,10 +85,15 @@ function articleFaults(article: Article, about: About): Fault[] {
   return faults.filter((fault) => fault !== null)
 }
 
+/** The hours may have changed since then. Visits can still be turned off. */
+const visitsFaults = (visits: Visits, { published }: About): Fault[] =>
+  visits.isOn ? windowFaults(visits, (published.hours ?? builtIn.hours).week) : []
+
 /** Checks that an item's own schema can't make, such as whether a page it links to exists. */
 const CHECKS: { [K in Kind]?: (item: SiteItems[K], about: About) => Fault[] } = {
   job: jobFaults,
   article: articleFaults,
+  visits: visitsFaults,
 }
 
 export const contentFaults = <K extends Kind>(kind: K, item: SiteItems[K], about: About): Fault[] =>

@@ -48,13 +48,13 @@ function workOf(all: ShownJob[]) {
   return { jobs, lists, paths: [...lists.map(({ path }) => path), ...jobs.map(({ key }) => jobPath(key))] }
 }
 
-const kept = new WeakMap<ShownJob[], ReturnType<typeof workOf>>()
+const cache = new WeakMap<ShownJob[], ReturnType<typeof workOf>>()
 /**
  * Finished jobs, newest first, with the lists that contain them and all their addresses. Computed once per site
  * content.
  */
 export function shownWork({ jobs }: Pick<SiteContent, 'jobs'>) {
-  const work = kept.get(jobs) ?? workOf(jobs)
-  kept.set(jobs, work)
+  const work = cache.get(jobs) ?? workOf(jobs)
+  cache.set(jobs, work)
   return work
 }

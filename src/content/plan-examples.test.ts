@@ -3,6 +3,7 @@ import { type Plan, readPlan } from '../fence/plan.ts'
 import { countPlan } from '../fence/plan-count.ts'
 import { materialsOf } from '../fence/plan-materials.ts'
 import { priceOf, rangeWords } from '../fence/plan-price.ts'
+import { countedLines, listPricesOf, otherFences, planFence, recounted, startPrice } from '../quote/lines.ts'
 import { prices } from './prices.ts'
 
 type Parts = Partial<Plan>
@@ -229,4 +230,40 @@ test.each(EXAMPLES)('%s', (_, drawn, expected) => {
     bags: count.bags,
     range: price && rangeWords(price),
   }).toEqual(expected)
+})
+
+test.each(EXAMPLES)('example %s: a quote’s lines come to the parts of the planner’s price', (_, drawn) => {
+  const list = listPricesOf({ ...prices, mode: 'own' })
+  const parts = priceOf(drawn, prices)?.parts ?? []
+  const lines = countedLines(drawn, null)
+  for (const [at, key] of (['low', 'high'] as const).entries()) {
+    const ofLines = lines.reduce((sum, { key: name, count }) => sum + count * (list[name ?? '']?.[at] ?? Number.NaN), 0)
+    expect(ofLines).toBe(100 * parts.reduce((sum, part) => sum + part[key], 0))
+  }
+})
+
+test('switching to another material and back gives the same option', () => {
+  const known = { last: {}, list: listPricesOf({ ...prices, mode: 'own' }) }
+  for (const [name, drawn] of EXAMPLES) {
+    const empty = { id: 'a', name: '', note: '', fence: null, isRecommended: false, lines: [] }
+    const before = recounted(empty, drawn, planFence(drawn), known)
+    for (const fence of otherFences(drawn.height)) {
+      const other = recounted(before, drawn, fence, known)
+      expect(
+        other.lines.every(({ cents }) => cents !== null),
+        name,
+      ).toBe(true)
+      expect(recounted(other, drawn, planFence(drawn), known), name).toEqual(before)
+    }
+  }
+})
+
+test('a price starts at what was charged last, or else in the middle of the list', () => {
+  const known = { last: { 'tear-out': 450 }, list: listPricesOf({ ...prices, mode: 'own' }) }
+  expect(startPrice('tear-out', known)).toBe(450)
+  expect(startPrice('fence:Privacy Fence:Cedar Wood:6', known)).toBe(4400)
+  expect(startPrice('gate:Cedar Wood:single', known)).toBe(47_500)
+  expect(startPrice('fence:Vinyl/PVC Fence:Vinyl/PVC:6', known)).toBe(4600)
+  expect(startPrice('something of our own', known)).toBeNull()
+  expect(listPricesOf(prices)).toEqual({})
 })

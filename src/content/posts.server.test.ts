@@ -60,7 +60,7 @@ test.each([
     { picture: 'wood' },
     'posts/wet-ground.md:8: alt: a picture needs words that say what it shows',
   ],
-  ['a field nobody knows', { colour: 'blue' }, 'posts/wet-ground.md:8: colour: '],
+  ['a field nobody knows', { color: 'blue' }, 'posts/wet-ground.md:8: color: '],
   ['broken front matter', { tags: '[posts, soil' }, /^posts\/wet-ground\.md:8: (?!.*line)/],
 ])('%s fails with file, line and reason', (_, change, message) => {
   expect(() => parsed(change)).toThrow(message)

@@ -27,7 +27,7 @@ test.each<[string, Partial<SiteItems['notice']>]>([
 })
 
 test('two identical versions have no changes', () => {
-  for (const kind of ['notice', 'hours', 'contact', 'reviews', 'prices'] as const)
+  for (const kind of ['notice', 'hours', 'visits', 'contact', 'reviews', 'prices'] as const)
     expect(changes(kind, {}, {}), kind).toEqual([])
   expect(wordsOf([])).toBe('Nothing visitors can see.')
 })
@@ -65,7 +65,7 @@ test('contact changes are listed field by field, with the new value and where it
   expect(changes('contact', {}, { phone: '(251) 555-0199', licenseNumber: 'Home builder 24117', links })).toEqual([
     {
       what: 'Phone: (251) 555-0142 changes to (251) 555-0199',
-      where: 'On all 54 pages, in emails and in the structured data.',
+      where: 'On all 54 pages, in emails and for search engines.',
     },
     { what: 'License number: none changes to Home builder 24117', where: 'On Contact and in the footer.' },
     {
@@ -88,9 +88,9 @@ test('days that change the same way are one line, and a day off says from when i
   expect(changes('hours', { daysOff: [thanks] }, { week, daysOff: [eve] })).toEqual([
     {
       what: 'Monday to Wednesday: 7:00 am to 6:00 pm changes to 6:30 am to 5:00 pm',
-      where: 'On all 54 pages and in the structured data.',
+      where: 'On all 54 pages and for search engines.',
     },
-    { what: 'Saturday: 8:00 am to 4:00 pm changes to closed', where: 'On all 54 pages and in the structured data.' },
+    { what: 'Saturday: 8:00 am to 4:00 pm changes to closed', where: 'On all 54 pages and for search engines.' },
     {
       what: 'Christmas Eve, Dec 24: 7:00 am to 12:00 pm',
       where: 'Shows from Dec 10 on all 54 pages and comes down automatically.',
@@ -106,7 +106,7 @@ test('publishing hours for the first time changes what search engines read', () 
   expect(changesOf(one('hours'), null, builtIn.hours, about)).toEqual([
     {
       what: 'Search engines: Mon–Fri 8:00 am to 5:00 pm, Sat 8:00 am to 3:00 pm changes to Mon–Fri 7:00 am to 6:00 pm, Sat 8:00 am to 4:00 pm',
-      where: 'In the structured data of every page.',
+      where: 'In what search engines read on every page.',
     },
   ])
 })
@@ -167,4 +167,58 @@ test('history shows both sides of a change', () => {
   expect(sidesOf(one('hours'), builtIn.hours, builtIn.hours, now).after).toMatch(/^Mon–Fri 7:00 am/)
   const [phone] = differencesOf(one('contact'), null, { ...builtIn.contact, phone: '(251) 555-0199' }, about)
   expect([phone?.before, phone?.after]).toEqual(['Phone: (251) 555-0142', 'Phone: (251) 555-0199'])
+})
+
+const BOTH_SIDES = { Mobile: ['Monday', 'Wednesday'], Baldwin: ['Tuesday', 'Thursday'] } as const
+function weekBySide() {
+  const week = { ...builtIn.visits.week }
+  for (const side of ['Mobile', 'Baldwin'] as const)
+    for (const day of BOTH_SIDES[side]) week[day] = { ...week[day], side }
+  return week
+}
+
+test('visits are summarized in one line, and turning them on says what customers get', () => {
+  expect(lineOf('visits', builtIn.visits, now)).toBe('Off. You set up visits by phone.')
+  expect(lineOf('visits', { ...builtIn.visits, isOn: true }, now)).toBe(
+    'On. Customers pick a time after they send a form.',
+  )
+  expect(changes('visits', {}, { isOn: true, week: weekBySide() })).toEqual([
+    {
+      what: 'Customers can pick from 23 windows a week',
+      where: 'After the form and in the confirmation email. No page on the site changes.',
+    },
+    {
+      what: 'Mon and Wed Mobile, Tue and Thu Baldwin',
+      where: 'Fri and Sat both. Next day at the earliest, one visit per window, 8 a day.',
+    },
+    {
+      what: 'A time is booked once they confirm by email',
+      where: 'You can cancel, reschedule and close windows under Today.',
+    },
+  ])
+  expect(whats('visits', {}, { isOn: true })[1]).toBe('Both sides of the bay every day')
+})
+
+test('changed windows are named by their day, and turning visits off says what stays', () => {
+  const { Saturday } = builtIn.visits.week
+  const week = { ...builtIn.visits.week, Saturday: { ...Saturday, starts: ['08:00', '10:00'] } }
+  expect(changes('visits', { isOn: true }, { isOn: true, week, capacity: 2 })).toEqual([
+    {
+      what: 'Saturday: 8–10, 10–noon, 1–3 changes to 8–10, 10–noon',
+      where: 'Times booked before stay.',
+    },
+    { what: 'Visits per window: 1 changes to 2', where: 'Times booked before stay.' },
+  ])
+  expect(changes('visits', {}, { note: 'Dogs inside, please.' })).toEqual([
+    {
+      what: 'Note on the page: none changes to “Dogs inside, please.”',
+      where: 'Customers see none of this while visits are off.',
+    },
+  ])
+  expect(changes('visits', { isOn: true }, {})).toEqual([
+    {
+      what: 'Customers no longer pick a time',
+      where: 'Visits already booked stay, and customers can still cancel them.',
+    },
+  ])
 })

@@ -11,6 +11,7 @@ import { jobHead, jobLine } from './site-words/job-words.ts'
 import { noticeLine } from './site-words/notice-words.ts'
 import { pricesLine } from './site-words/prices-words.ts'
 import { reviewsLine } from './site-words/reviews-words.ts'
+import { visitsLine } from './site-words/visits-words.ts'
 
 type About = Pick<WholeAbout, 'pages' | 'now'>
 
@@ -20,6 +21,7 @@ const LINES: { [K in Kind]: (item: SiteItems[K], now: Date) => string } = {
   contact: contactLine,
   reviews: reviewsLine,
   prices: pricesLine,
+  visits: visitsLine,
   job: jobLine,
   article: articleLine,
 }
@@ -64,12 +66,12 @@ export const changesOf = <K extends Kind>(
   about: About,
 ) => differencesOf(ref, before, after, about).map(({ what, where }) => ({ what, where }))
 
-const MAX_SAID = 4
+const MAX_LINES = 4
 /** Joins the sentences without repeats and makes sure that each ends with one period. */
 function sentences(all: string[]) {
-  const said = [...new Set(all)].slice(0, MAX_SAID)
-  const others = all.length - said.length
-  const lines = others > 0 && all.length > MAX_SAID ? [...said, `And ${others} more`] : said
+  const first = [...new Set(all)].slice(0, MAX_LINES)
+  const others = all.length - first.length
+  const lines = others > 0 && all.length > MAX_LINES ? [...first, `And ${others} more`] : first
   return lines.map((line) => (/[.!?]”?$/.test(line) ? line : `${line}.`)).join(' ')
 }
 

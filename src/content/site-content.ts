@@ -3,6 +3,7 @@ import type { Published, SiteItems } from '../contract/site/items.ts'
 import type { Job } from '../contract/site/job.ts'
 import type { SingleKind } from '../contract/site/kinds.ts'
 import type { Review } from '../contract/site/reviews.ts'
+import { firstVisits } from '../contract/site/visits.ts'
 import type { Prices } from '../fence/prices-schema.ts'
 import { localDay } from '../lead/business-time.ts'
 import { postsAt } from './articles.server.ts'
@@ -48,6 +49,7 @@ export const builtIn: Pick<SiteItems, SingleKind> = {
   contact,
   reviews: { rating, reviews: site.sampleTestimonials ? [] : testimonials.map(reviewOf) },
   prices,
+  visits: firstVisits(hours.week),
 }
 
 /** The review that a job's quote comes from, as long as that review is on the site. */

@@ -32,7 +32,7 @@ export const site: Site = {
 
 const weekdays = { opens: '07:00', closes: '18:00' }
 
-/** What changes sooner than the site is built anew: it shows until something else is published at the desk. */
+/** Facts that change between builds. They show until something else is published at the desk. */
 export const siteFacts: BuiltInFacts = {
   phone: '(251) 555-0142',
   email: 'hello@gulflinefence.example',

@@ -1,4 +1,6 @@
 import { REVIEW_PATH } from '../contract/review.ts'
+import { VISIT_PATH } from '../contract/visit-calls.ts'
+import { YOUR_QUOTE_PATH } from '../contract/your-quote-calls.ts'
 import { blogPageCount, blogPath } from './blog-pages.ts'
 import { areaPath, COUNTIES, postPath, SERVICES, type ServiceSlug, servicePath } from './catalog.ts'
 import { cities } from './cities.server.ts'
@@ -24,8 +26,8 @@ export const pagePaths = (pages = builtInPages()): string[] => [
   ...shownWork(pages).paths,
 ]
 
-/** Pages that only an email links to: served like the others, but not listed anywhere. */
-export const UNLISTED_PATHS = [REVIEW_PATH] as const
+/** Pages that only emails and answers to forms link to: served like the others, but not listed anywhere. */
+export const UNLISTED_PATHS = [REVIEW_PATH, YOUR_QUOTE_PATH, VISIT_PATH] as const
 
 /** Served with status 404 when nothing else matches; the second one is for unknown posts. */
 export const NOT_FOUND_PATHS = ['/404', '/blog/404'] as const

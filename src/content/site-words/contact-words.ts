@@ -13,7 +13,7 @@ const LINKS: Record<keyof Contact['links'], string> = {
 }
 
 export function contactChanges(before: Contact, after: Contact, { pages }: About): Difference[] {
-  const everywhere = `${onAll(pages)}, in emails and in the structured data.`
+  const everywhere = `${onAll(pages)}, in emails and for search engines.`
   const field = (label: string, of: (contact: Contact) => string | null, where = everywhere) => ({
     label,
     before: of(before) ?? 'none',

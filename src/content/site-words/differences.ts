@@ -8,6 +8,7 @@ import { jobChanges } from './job-words.ts'
 import { noticeChanges } from './notice-words.ts'
 import { pricesChanges } from './prices-words.ts'
 import { reviewsChanges } from './reviews-words.ts'
+import { visitsChanges } from './visits-words.ts'
 
 type Changes<SiteItem, None> = (before: SiteItem | None, after: SiteItem | None, about: About) => Difference[]
 const CHANGES: { [K in Kind]: Changes<SiteItems[K], K extends SingleKind ? never : null> } = {
@@ -16,6 +17,7 @@ const CHANGES: { [K in Kind]: Changes<SiteItems[K], K extends SingleKind ? never
   contact: contactChanges,
   reviews: reviewsChanges,
   prices: pricesChanges,
+  visits: visitsChanges,
   job: jobChanges,
   article: articleChanges,
 }

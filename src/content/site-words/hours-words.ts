@@ -71,11 +71,13 @@ const structured = (runs: { days: Weekday[]; opens: string; closes: string }[]) 
 export function hoursChanges(before: Hours, after: Hours, { pages, isFirst }: About): Difference[] {
   const [was, is] = [structured(siteFacts.structuredHours), structured(runsOfWeek(after.week))]
   return [
-    ...weekChanges(before.week, after.week, `${onAll(pages)} and in the structured data.`),
+    ...weekChanges(before.week, after.week, `${onAll(pages)} and for search engines.`),
     ...differing([
       { label: 'Emergencies', before: before.emergency, after: after.emergency, where: `${onAll(pages)}.` },
     ]),
     ...dayOffChanges(before.daysOff, after.daysOff, pages),
-    ...(isFirst && was !== is ? [becomes('Search engines', was, is, 'In the structured data of every page.')] : []),
+    ...(isFirst && was !== is
+      ? [becomes('Search engines', was, is, 'In what search engines read on every page.')]
+      : []),
   ]
 }

@@ -12,7 +12,7 @@ export function monthWords(month: string) {
 }
 /** Turns a town's slug into its name. Example: Spanish Fort */
 export const townWords = (slug: string) =>
-  slug.replace(/(^|-)(\w)/g, (_, dash, message) => (dash && ' ') + message.toUpperCase())
+  slug.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase())
 const serviceWords = (slug: string) => SERVICES.find((one) => one.slug === slug)?.name ?? townWords(slug)
 
 export const jobLine = ({ title, isShown }: Job) => `${title}${isShown ? '' : ', not on the site'}`

@@ -4,7 +4,7 @@ import { type About, becomes, type Difference } from './change.ts'
 type Listed = { title: string; isShown: boolean }
 /** `same` holds anything else that must be equal, such as which picture it is. */
 type Field = [label: string, words: string, same?: string | undefined]
-type Told<SiteItem> = {
+type ListedWords<SiteItem> = {
   /** Example: "the job" */
   name: string
   fields: (item: SiteItem) => Field[]
@@ -26,7 +26,7 @@ export const cropWords = ([across, down]: Focus) =>
 export function listedChanges<SiteItem extends Listed>(
   before: SiteItem | null,
   after: SiteItem | null,
-  { name, fields, where }: Told<SiteItem>,
+  { name, fields, where }: ListedWords<SiteItem>,
   { everyField }: Pick<About, 'everyField'>,
 ): Difference[] {
   const [was, is] = [before?.isShown ? before : null, after?.isShown ? after : null]

@@ -42,12 +42,12 @@ const quoted = (notice: Notice, now: Date) =>
 function turned(before: Notice, after: Notice, pages: number, now: Date): Difference[] {
   const [was, is] = [stateOf(before, now), stateOf(after, now)]
   if (was === is) return []
-  const told = { before: quoted(before, now), after: quoted(after, now) }
+  const sides = { before: quoted(before, now), after: quoted(after, now) }
   const where = `${onAll(pages)}, ${untilWords(after)}.${after.until ? ' Then it comes down automatically.' : ''}`
-  if (is === 'on') return [{ what: 'The notice goes on now', where, ...told }]
-  if (is === 'planned') return [{ what: `The notice goes on ${momentWords(after.from ?? '')}`, where, ...told }]
-  if (isSeen(before, now)) return [{ what: 'The notice goes off now', where: `${onAll(pages)}.`, ...told }]
-  return [{ what: noticeLine(after, now).split('. ')[0] ?? '', where: 'Visitors see no change.', ...told }]
+  if (is === 'on') return [{ what: 'The notice goes on now', where, ...sides }]
+  if (is === 'planned') return [{ what: `The notice goes on ${momentWords(after.from ?? '')}`, where, ...sides }]
+  if (isSeen(before, now)) return [{ what: 'The notice goes off now', where: `${onAll(pages)}.`, ...sides }]
+  return [{ what: noticeLine(after, now).split('. ')[0] ?? '', where: 'Visitors see no change.', ...sides }]
 }
 
 export function noticeChanges(before: Notice, after: Notice, { pages, now, everyField }: About): Difference[] {

@@ -50,29 +50,29 @@ function changeOf(was: Review | undefined, is: Review): Difference | null {
 
 /** Compares the order of the reviews that are in both versions. */
 function orderChange(known: Map<string, Review>, before: Reviews, after: Reviews) {
-  const kept = after.reviews.filter(({ id }) => known.has(id))
-  const ids = new Set(kept.map(({ id }) => id))
+  const remaining = after.reviews.filter(({ id }) => known.has(id))
+  const ids = new Set(remaining.map(({ id }) => id))
   const was = before.reviews.filter(({ id }) => ids.has(id))
-  if (was.every(({ id }, at) => id === kept[at]?.id)) return []
+  if (was.every(({ id }, at) => id === remaining[at]?.id)) return []
   const names = (all: Review[]) => all.map(({ name }) => name).join(', ')
-  return [becomes('Order', names(was), names(kept), 'On the county pages.')]
+  return [becomes('Order', names(was), names(remaining), 'On the county pages.')]
 }
 
 export function reviewsChanges(before: Reviews, after: Reviews): Difference[] {
   const known = new Map(before.reviews.map((review) => [review.id, review]))
-  const kept = new Set(after.reviews.map(({ id }) => id))
+  const remaining = new Set(after.reviews.map(({ id }) => id))
   return [
     ...differing([
       {
         label: 'Rating',
         before: ratingWords(before),
         after: ratingWords(after),
-        where: 'In the structured data of every page.',
+        where: 'In what search engines read on every page.',
       },
     ]),
     ...after.reviews.flatMap((review) => changeOf(known.get(review.id), review) ?? []),
     ...before.reviews
-      .filter(({ id }) => !kept.has(id))
+      .filter(({ id }) => !remaining.has(id))
       .map((review) => ({
         what: `Deleted: ${nameOf(review)}`,
         before: `${nameOf(review)}: “${review.text}”`,

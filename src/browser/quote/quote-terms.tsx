@@ -1,0 +1,36 @@
+import { CANCEL_SENTENCE } from '../../quote/consent.ts'
+import { termsParts } from '../../quote/terms.ts'
+import { dayWords } from './day-words.ts'
+
+const TermsText = ({ terms }: { terms: string }) => (
+  <div className="qt-terms">
+    {termsParts(terms).map(({ heading, text }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity and never move
+      <section key={at}>
+        {heading && <h2>{heading}</h2>}
+        <p>{text}</p>
+      </section>
+    ))}
+  </div>
+)
+
+const RightToCancel = ({ lastDay }: { lastDay: string }) => (
+  <section className="qt-cancel">
+    <h2>Your right to cancel</h2>
+    <p>
+      <b>{CANCEL_SENTENCE}</b>
+    </p>
+    <p>
+      If you sign today, you have until midnight on <b>{dayWords(lastDay)}</b>. The PDF has two copies of the form: one
+      to keep and one to send. You can also cancel on this page.
+    </p>
+  </section>
+)
+
+/** `lastDay` is the last day to cancel if it is signed today; null for a quote without a right to cancel. */
+export const QuoteTerms = ({ terms, lastDay }: { terms: string; lastDay: string | null }) => (
+  <div className="qt">
+    <TermsText terms={terms} />
+    {lastDay && <RightToCancel lastDay={lastDay} />}
+  </div>
+)
