@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CODE_ALPHABET, readSpoken, spacedCode } from '../contract/spoken-code.ts'
-import { codeHashOf, codeOf, createCodeReader } from './codes.ts'
+import { codeHashOf, codeOf, createCodeReader, quoteCodeOf } from './codes.ts'
 import { readDeskKey } from './desk/desk-key.ts'
 import { HttpError } from './http/http-error.ts'
 import { readSettings } from './settings.ts'
@@ -37,6 +37,15 @@ test('a code has 12 characters, is stable, and depends only on its id and the ke
   const other = readDeskKey(settings.dataDir, `${SECRET}, another`)
   expect(codeOf(other, 'review', '7')).not.toBe(codes[7])
   expect(codeHashOf(other, 'review', WRONG)).not.toBe(codeHashOf(key, 'review', WRONG))
+})
+
+test('a new link to a quote has a new code, and no purpose accepts the code of another', () => {
+  const links = Array.from({ length: 50 }, (_, link) => quoteCodeOf(key, { id: 'an id', link }))
+  expect(new Set(links).size).toBe(50)
+  expect(quoteCodeOf(key, { id: 'an id', link: 3 })).toBe(links[3])
+  expect(quoteCodeOf(key, { id: 'an id1', link: 1 })).not.toBe(quoteCodeOf(key, { id: 'an id', link: 11 }))
+  expect(links).not.toContain(codeOf(key, 'quote', 'an id'))
+  expect(codeHashOf(key, 'quote', RIGHT)).not.toBe(RIGHT_HASH)
 })
 
 test('normalizes the ways people type a code', () => {

@@ -5,7 +5,7 @@ import { countByAddress } from './http/post-limit.ts'
 import type { Settings } from './settings.ts'
 
 /** What a code unlocks. The same characters mean a different code for each purpose. */
-type Purpose = 'review'
+type Purpose = 'review' | 'quote' | 'visit' | 'visit-tab' | 'visit-email'
 
 /**
  * Derives a row's code from its id. The code is derived from the desk's key every time it is needed, so neither the
@@ -14,8 +14,18 @@ type Purpose = 'review'
 export const codeOf = (key: DeskKey, purpose: Purpose, id: string) =>
   Array.from(key.mac(purpose, id).subarray(0, CODE_LENGTH), (byte) => CODE_ALPHABET[byte % 32]).join('')
 
+/** A quote's code belongs to its newest link: a new link has a new code, and the old one opens nothing. */
+export const quoteCodeOf = (key: DeskKey, { id, link }: { id: string; link: number }) =>
+  codeOf(key, 'quote', `${id}\0${link}`)
+
+/** What a code for a visit allows: the one that its form's tab gets can request, the one in emails can book. */
+export type VisitMay = 'request' | 'book'
+/** Neither is stored: both end with the number of the lead's link. */
+export const visitCodeOf = (key: DeskKey, may: VisitMay, leadId: string, linkVersion: number) =>
+  codeOf(key, may === 'request' ? 'visit-tab' : 'visit-email', `${leadId}\0${linkVersion}`)
+
 /**
- * The hash of a code, which the database stores and looks codes up by. Nobody can compute a code's hash without the
+ * The hash of a code, which the database stores and looks codes up by, and what codes for visits are compared by. Nobody can compute a code's hash without the
  * key, so the timing of the lookup reveals nothing about existing codes.
  */
 export const codeHashOf = (key: DeskKey, purpose: Purpose, code: string) =>

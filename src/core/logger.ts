@@ -1,7 +1,8 @@
-import { pino, stdTimeFunctions } from 'pino'
+import { type DestinationStream, pino, stdTimeFunctions } from 'pino'
 
-export function newLogger(level: string) {
-  const destination = pino.destination({ sync: false, minLength: 8192, periodicFlush: 500 })
+const toStandardOutput = () => pino.destination({ sync: false, minLength: 8192, periodicFlush: 500 })
+
+export function newLogger(level: string, destination: DestinationStream = toStandardOutput()) {
   return pino(
     {
       level,

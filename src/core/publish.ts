@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { picturesIn } from '../content/pictures/pictures-in.ts'
 import { builtIn } from '../content/site-content.ts'
+import { sha256Of } from '../contract/hash.server.ts'
 import {
   type Fault,
   faultsOf,
@@ -12,7 +13,6 @@ import {
 } from '../contract/site/items.ts'
 import type { ItemRef } from '../contract/site/kinds.ts'
 import { localDay } from '../lead/business-time.ts'
-import { hashOf } from './desk/desk-key.ts'
 import { eraseFromReplaced, finishErasing } from './erasing/erase-from-site.ts'
 import { publishedIn } from './published.ts'
 import { KeyTaken } from './storage/lead-events.ts'
@@ -124,7 +124,7 @@ export async function writeReleaseIn(
 ) {
   const ref = { kind, key }
   const at = now.toISOString()
-  const requestHash = hashOf(JSON.stringify(input.request))
+  const requestHash = sha256Of(JSON.stringify(input.request))
   await lockReleases(transaction)
   const known = mutation === null ? undefined : await releaseOfMutation(transaction, mutation)
   if (known && (known.kind !== kind || known.key !== key || known.request_hash !== requestHash)) throw new KeyTaken()

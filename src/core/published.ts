@@ -1,5 +1,6 @@
 import { contentAt, type SiteContent } from '../content/site-content.ts'
 import { type Published, readPublished } from '../contract/site/items.ts'
+import { pollLoop } from './poll-loop.ts'
 import { newestReleaseNumber, storedItemsAt } from './storage/site-releases.ts'
 import type { Db } from './storage/tables.ts'
 
@@ -37,32 +38,6 @@ export async function refreshPublished(db: Db) {
 
 const CHECK_MS = 1000
 
-/**
- * Picks up a release within a second, whichever process wrote it. `tell` is called once per outage, not once per failed
- * check.
- */
-export function followPublished(db: Db, tell: (error: unknown) => void) {
-  let isTold = false
-  const check = () =>
-    refreshPublished(db).then(
-      () => {
-        isTold = false
-      },
-      (error: unknown) => {
-        if (!isTold) tell(error)
-        isTold = true
-      },
-    )
-  let checking = check()
-  const timer = setInterval(() => {
-    checking = checking.then(check)
-  }, CHECK_MS)
-  timer.unref()
-  return {
-    ready: checking,
-    async stop() {
-      clearInterval(timer)
-      await checking
-    },
-  }
-}
+/** Picks up a release within a second, whichever process wrote it. */
+export const followPublished = (db: Db, onError: (error: unknown) => void) =>
+  pollLoop({ everyMs: CHECK_MS, run: () => refreshPublished(db), onError })

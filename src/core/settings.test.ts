@@ -63,14 +63,14 @@ test('reports every fault at once and never repeats a secret', () => {
     SMTP_URL: 'http://user:hunter2@mail.example',
     WEBHOOK_URL: 'https://hook.example',
   }
-  let told = ''
+  let message = ''
   try {
     readSettings(wrong)
   } catch (error) {
-    told = String(error)
+    message = String(error)
   }
   for (const name of [...Object.keys(wrong).filter((key) => key !== 'WEBHOOK_URL'), 'WEBHOOK_SECRET'])
-    expect(told).toContain(name)
-  expect(told).not.toContain('hunter2')
-  expect(told).not.toContain('\n')
+    expect(message).toContain(name)
+  expect(message).not.toContain('hunter2')
+  expect(message).not.toContain('\n')
 })

@@ -62,6 +62,8 @@ const environmentSchema = v.object({
   WEBHOOK_SECRET: v.optional(v.string()),
   PHOTOS_MOST_MB: v.optional(whole(0, 10_000_000), '2000'),
   RETENTION_DAYS: v.optional(whole(1, 36_500)),
+  /** Claims on a written contract can come for six years. */
+  CONTRACT_YEARS: v.optional(whole(7, 100)),
   METRICS_PORT: v.optional(port),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -138,6 +140,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : null,
     photosMostMb: env.PHOTOS_MOST_MB,
     retentionDays: env.RETENTION_DAYS ?? null,
+    contractYears: env.CONTRACT_YEARS ?? null,
     metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL,
     desk: deskSettingsOf(env),

@@ -1,35 +1,11 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { prepareDataDir } from '../storage/open.ts'
-
-/** The first process that needs the key creates the file, and the others read it. */
-function keyFile(dataDir: string) {
-  const file = join(dataDir, 'desk.key')
-  const read = () => Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-  }
-  prepareDataDir(dataDir)
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
-  try {
-    linkSync(draft, file)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-  return read()
-}
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { keyFile } from './key-file.ts'
 
 export type DeskKey = ReturnType<typeof readDeskKey>
 
 /** Signs links and codes. The key is not in the database, so a stolen backup can't sign anybody in. */
 export function readDeskKey(dataDir: string, secret: string | null) {
-  const key = secret === null ? keyFile(dataDir) : createHash('sha256').update(secret).digest()
+  const key = secret === null ? keyFile(dataDir, 'desk.key') : hashed(secret)
   const mac = (purpose: string, text: string) => createHmac('sha256', key).update(`${purpose}\0${text}`).digest()
   const linkMac = (requestId: string) => mac('link', requestId).toString('base64url')
   return {
@@ -48,9 +24,8 @@ export function readDeskKey(dataDir: string, secret: string | null) {
   }
 }
 
-const hashed = (text: string) => createHash('sha256').update(text).digest()
+const hashed = (text: string) => hash('sha256', text, 'buffer')
 /** Compares in constant time, wherever the two texts differ. */
 export const isSame = (one: string, other: string) => timingSafeEqual(hashed(one), hashed(other))
 
-export const hashOf = (secret: string) => hashed(secret).toString('hex')
 export const newSecret = () => randomBytes(32).toString('base64url')

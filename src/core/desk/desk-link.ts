@@ -7,7 +7,7 @@ import { insertSignInRequest } from '../storage/sign-in-requests.ts'
 import type { Db } from '../storage/tables.ts'
 import { readDeskKey } from './desk-key.ts'
 
-const GOOD_MS = 15 * 60_000
+const VALID_MS = 15 * 60_000
 
 /**
  * Creates a link that signs somebody in once, in any browser. Null when the address is not on the running desk's list.
@@ -26,7 +26,7 @@ export async function newDeskLink(db: Db, settings: Pick<Settings, 'dataDir' | '
     requested_from: 'the terminal',
     tries: 0,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + GOOD_MS).toISOString(),
+    expires_at: new Date(now.getTime() + VALID_MS).toISOString(),
     used_at: null,
   })
   return { person, link: `${deskOrigin(settings.desk)}${ENTER_PATH}#${key.tokenOf(id)}` }

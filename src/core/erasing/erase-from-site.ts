@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Kind } from '../../contract/site/kinds.ts'
 import { isPostgres } from '../storage/dialect.ts'
-import type { ERASED_WITH } from '../storage/physical-erasure.ts'
+import { type ERASED_WITH, remainingTraces } from '../storage/physical-erasure.ts'
 import { markErase } from '../storage/progress-marks.ts'
 import { allDrafts, changeDraft, contentOf } from '../storage/site-drafts.ts'
 import { deletePictures } from '../storage/site-media.ts'
@@ -23,7 +23,7 @@ type ReplacedKey = Pick<SiteContentRow, 'kind' | 'key' | 'from_release'>
  * With SQLite, visitors' requests wait for each transaction to end. Change only a few rows per transaction, then let
  * them in.
  */
-const AT_ONCE = 10
+const BATCH_SIZE = 10
 /** A writer that waits for SQLite's file lock retries within 25 ms. */
 export const otherWriters = () => setTimeout(30)
 
@@ -63,16 +63,18 @@ async function rewriteContents(db: Db, keys: ReplacedKey[], person: PersonOnSite
  * owner.
  */
 async function eraseFromContents(db: Db, person: PersonOnSite) {
-  const held: ReplacedKey[] = []
+  const matching: ReplacedKey[] = []
   const newest = await newestReleaseNumber(db)
-  for (let from = Math.max(0, newest - RELEASES_KEPT); from < newest; from += AT_ONCE) {
+  for (let from = Math.max(0, newest - RELEASES_KEPT); from < newest; from += BATCH_SIZE) {
     const replaced = db.selectFrom('site_contents').selectAll().where('until_release', '>', from)
-    const rows = await replaced.where('until_release', '<=', from + AT_ONCE).execute()
-    held.push(...rows.filter((row) => withoutPerson(row, person)))
+    const rows = await replaced.where('until_release', '<=', from + BATCH_SIZE).execute()
+    matching.push(...rows.filter((row) => withoutPerson(row, person)))
   }
-  for (let at = 0; at < held.length; at += AT_ONCE) {
+  for (let at = 0; at < matching.length; at += BATCH_SIZE) {
     await otherWriters()
-    await db.transaction().execute((transaction) => rewriteContents(transaction, held.slice(at, at + AT_ONCE), person))
+    await db
+      .transaction()
+      .execute((transaction) => rewriteContents(transaction, matching.slice(at, at + BATCH_SIZE), person))
   }
 }
 
@@ -121,12 +123,14 @@ const ERASE_FROM: Record<SiteTable, (db: Db, person: PersonOnSite) => Promise<vo
 /**
  * Removes erased people from History, drafts and pictures. It works in short steps that can each be repeated: if one is
  * interrupted, the next release, the next erasure or the next hourly run continues it. Each site process sees the
- * erasure in storage and deletes the page folders built from that content, and the picture files.
+ * erasure in storage and deletes the page folders built from that content, and the picture files. At the end, the text is
+ * cleared from the database's own files, too.
  */
 export async function finishErasing(db: Db) {
   const person = await pendingErasures(db)
   if (isNobody(person)) return
   for (const erase of Object.values(ERASE_FROM)) await erase(db, person)
+  await remainingTraces(db)
 }
 
 /** Runs in a release's transaction, because the content it replaced is in History from now on. */
@@ -154,12 +158,12 @@ export async function unpublishPerson(db: Db, leadIds: string[], by: string | nu
   const person = await personOnSite(db, leadIds)
   if (isNobody(person)) return
   const newest = await newestReleaseNumber(db)
-  const held = (await publishedContents(db)).filter((row) => unpublished(row, person))
+  const matching = (await publishedContents(db)).filter((row) => unpublished(row, person))
   await db.transaction().execute(async (transaction) => {
     await lockReleases(transaction)
     let number = await newestReleaseNumber(transaction)
     // Use the current rows: an item may have been published again since it was read.
-    const current = number === newest ? held : await publishedContents(transaction)
+    const current = number === newest ? matching : await publishedContents(transaction)
     for (const row of current) {
       const content = unpublished(row, person)
       if (!content) continue

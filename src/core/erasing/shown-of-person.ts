@@ -20,8 +20,8 @@ function ofItem(row: SiteContentRow, person: PersonOnSite): OnSite[] {
   const named = namedIn(row)
   const photos = new Set(named.pictures.filter((id) => person.pictures.has(id))).size
   const hasWords = named.jobs.some((job) => person.jobs.has(job)) || named.reviews.some((id) => person.reviews.has(id))
-  const isTheirs = photos > 0 || hasWords || (kind === 'job' && person.jobs.has(key))
-  if (!isTheirs || !isListKind(kind)) return []
+  const isOfPerson = photos > 0 || hasWords || (kind === 'job' && person.jobs.has(key))
+  if (!isOfPerson || !isListKind(kind)) return []
   const { title, state } = headOf(kind, content)
   return [{ kind, title, isShown: state !== 'off', hasWords, photos }]
 }

@@ -8,10 +8,10 @@ const LONG = 60_000
 
 /** Creates bodies by name and records which ones were evicted. */
 function memory(bounds: { address: number; network: number; all: number }) {
-  const hold = createBodyMemory(bounds)
+  const trackBody = createBodyMemory(bounds)
   const evicted: [name: string, level: string][] = []
   const body = (name: string, ip: string, bytes: number) => {
-    const one = hold(ip, (level) => evicted.push([name, level]))
+    const one = trackBody(ip, (level) => evicted.push([name, level]))
     one.acquire(bytes)
     return one
   }
@@ -58,6 +58,31 @@ test('a sender at a normal pace is not evicted while another one trickles', () =
   body('on its way', '203.0.113.1', 40)
   body('new', '192.0.2.1', 10)
   expect(evicted).toEqual([['trickling', 'all']])
+})
+
+test('a slow body that asks for a little does not pay for the largest', () => {
+  const { body, evicted } = memory({ address: 50, network: 50, all: 50 })
+  const slow = body('slow', '198.51.100.1', 5)
+  vi.advanceTimersByTime(LONG)
+  body('largest', '203.0.113.1', 30)
+  body('large', '192.0.2.1', 15)
+  expect(slow.acquire(5)).toBe(true)
+  expect(evicted).toEqual([['largest', 'all']])
+})
+
+test('a body that is held is not evicted and not behind afterward', () => {
+  const { body, evicted } = memory({ address: 50, network: 50, all: 50 })
+  const held = body('held', '198.51.100.1', 30)
+  held.hold()
+  vi.advanceTimersByTime(LONG)
+  body('waiting', '203.0.113.1', 20)
+  vi.advanceTimersByTime(LONG)
+  held.release()
+  body('new', '192.0.2.1', 10)
+  expect(evicted).toEqual([['waiting', 'all']])
+  held.keep(5)
+  body('next', '203.0.113.1', 35)
+  expect(evicted).toHaveLength(1)
 })
 
 test('a finished body is not evicted, and freed memory is available to others', () => {

@@ -7,7 +7,7 @@ type Level = keyof typeof BOUNDS
 
 /** A body this far behind this pace counts as slow. */
 const BYTES_PER_MS = 32
-const PATIENCE_MS = 5000
+const SLOW_AFTER_MS = 5000
 
 type Unfinished = {
   keys: Record<Level, string>
@@ -27,7 +27,9 @@ function ofLargest(bodies: Unfinished[], level: Level) {
 /**
  * Accounts for the memory of bodies from their first byte until they are answered. When memory runs out, it evicts the
  * slowest unfinished body: of the address that is over its share, or else of the network and address that use the most.
- * So a sender at a normal pace is never refused because of others, however many of them only trickle.
+ * Slow ones are evicted first, so a sender at a normal pace is never refused because of others that only trickle. If there
+ * are none, the network and address that use the most give way whatever their pace, so a few that use everything can't
+ * keep others out.
  */
 export function createBodyMemory(bounds = BOUNDS) {
   const unfinished = new Set<Unfinished>()
@@ -42,11 +44,14 @@ export function createBodyMemory(bounds = BOUNDS) {
     }
   }
 
-  function slowestWithin(level: Level, key: string) {
-    const within = [...unfinished].filter(({ keys }) => keys[level] === key)
+  function slowestWithin(level: Level, asking: Unfinished) {
+    const within = [...new Set([...unfinished, asking])].filter(
+      ({ keys, bytes }) => keys[level] === asking.keys[level] && bytes() > 0,
+    )
     if (level === 'address') return slowestOf(within)
     const now = performance.now()
-    const slow = within.filter(({ dueAt }) => dueAt() < now)
+    // The body that asks gives way only if it is one of the largest, however slow it is.
+    const slow = within.filter((body) => body !== asking && body.dueAt() < now)
     let largest = slow.length > 0 ? slow : within
     if (level === 'all') largest = ofLargest(largest, 'network')
     return slowestOf(ofLargest(largest, 'address'))
@@ -57,9 +62,9 @@ export function createBodyMemory(bounds = BOUNDS) {
     }, undefined)
 
   /** `onEvict` gets the level that ran out of memory. By then the body's memory is already freed. */
-  return function hold(ip: string, onEvict: (level: Level) => void) {
+  return function trackBody(ip: string, onEvict: (level: Level) => void) {
     let bytes = 0
-    let dueAt = performance.now() + PATIENCE_MS
+    let dueAt = performance.now() + SLOW_AFTER_MS
     const keys = { address: limitKey(ip), network: `network ${networkOf(ip)}`, all: 'all' }
     const body: Unfinished = {
       keys,
@@ -71,17 +76,21 @@ export function createBodyMemory(bounds = BOUNDS) {
       },
     }
     unfinished.add(body)
-    function free() {
-      unfinished.delete(body)
-      charge(keys, -bytes)
-      bytes = 0
+    function keep(size: number) {
+      charge(keys, size - bytes)
+      bytes = size
     }
+    function finish(size: number) {
+      unfinished.delete(body)
+      keep(size)
+    }
+    const free = () => finish(0)
     return {
       /** False when this body itself was evicted. */
       acquire(amount: number) {
         for (const level of ['address', 'network', 'all'] as const)
           while (bytesOf(keys[level]) + amount > bounds[level]) {
-            const slowest = slowestWithin(level, keys[level]) ?? body
+            const slowest = slowestWithin(level, body) ?? body
             slowest.evict(level)
             if (slowest === body) return false
           }
@@ -90,14 +99,18 @@ export function createBodyMemory(bounds = BOUNDS) {
         return true
       },
       arrived(amount: number) {
-        dueAt = Math.min(dueAt + amount / BYTES_PER_MS, performance.now() + PATIENCE_MS)
+        dueAt = Math.min(dueAt + amount / BYTES_PER_MS, performance.now() + SLOW_AFTER_MS)
+      },
+      /** From now on it takes this many bytes. */
+      keep,
+      /** Until it is released, it can't be evicted. Its sender is not behind because of this time. */
+      hold: () => void unfinished.delete(body),
+      release() {
+        unfinished.add(body)
+        dueAt = Math.max(dueAt, performance.now())
       },
       /** The whole body has arrived: it can't be evicted any more, and takes `size` bytes until it is answered. */
-      finish(size: number) {
-        unfinished.delete(body)
-        charge(keys, size - bytes)
-        bytes = size
-      },
+      finish,
       free,
     }
   }

@@ -7,13 +7,15 @@ const tooSlow = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
  * Node has a single time limit for the whole server, so it is set to the longer one. Every route that doesn't opt in
  * gets the shorter one here.
  */
-export const limitBodyTime = (ms: number) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { raw, method, routeOptions } = request
-  if (method === 'GET' || method === 'HEAD' || routeOptions.config?.streamsBody) return
+export const limitBodyTime = (ms: number) => (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+  const { raw, method } = request
+  if (method === 'GET' || method === 'HEAD' || request.routeOptions.config?.streamsBody) return done()
   const late = setTimeout(() => answerBrokenRequest(tooSlow, raw.socket), ms).unref()
-  raw.once('end', () => clearTimeout(late))
+  // A visitor who hangs up in the middle never sends the end.
+  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(late))
   // drain-bodies.ts limits what is sent after the answer.
   reply.raw.once('finish', () => clearTimeout(late))
+  done()
 }
 
 declare module 'fastify' {

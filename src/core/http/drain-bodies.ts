@@ -56,15 +56,17 @@ export function drainRequestBodies(app: App, bounds = BOUNDS) {
       if (!request.complete && !(await readOn(request))) request.socket.destroy()
     })
   })
-  app.addHook('onRequest', async ({ raw, ip }) => {
+  app.addHook('onRequest', ({ raw, ip }, _reply, done) => {
     if (hasBody(raw)) addresses.set(raw, limitKey(ip))
+    done()
   })
   // Node closes the connection right after an answer with `Connection: close`, and a client that is still sending may
   // never see that answer. Fastify sets the header to avoid the unread rest, which is drained here instead. If the
   // client itself asks to close, drain the rest before answering.
-  app.addHook('onSend', async ({ raw }, reply) => {
+  app.addHook('onSend', ({ raw }, reply, _body, done) => {
     reply.removeHeader('connection')
-    if (!reply.raw.shouldKeepAlive && hasBody(raw) && !raw.complete) await readOn(raw)
+    if (reply.raw.shouldKeepAlive || !hasBody(raw) || raw.complete) done()
+    else void readOn(raw).then(() => done())
   })
   // A shutdown waits for requests in progress, not for the rest of refused bodies.
   app.addHook('preClose', async () => {

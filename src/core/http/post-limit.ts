@@ -79,7 +79,7 @@ export function postLimit(most: number, minutes: number, now?: () => number) {
 }
 
 /** A body that breaks off, as on a weak signal, doesn't count. */
-export function undoIfBrokenOff(request: IncomingMessage, post: { undo: () => void }) {
+export function undoIfAborted(request: IncomingMessage, post: { undo: () => void }) {
   request.once('close', () => {
     if (!request.complete) post.undo()
   })

@@ -9,10 +9,13 @@ const KB = 1024
  * ordinary form gets through no matter how many large bodies are in progress.
  */
 const SMALL_BYTES = 8 * KB
-const holdSmall = createBodyMemory()
-const holdLarge = createBodyMemory()
-/** What an unfinished body costs besides its bytes: the connection, the request and the timer. */
+const trackSmall = createBodyMemory()
+const trackLarge = createBodyMemory()
+/** What an unfinished body costs besides its bytes: the connection, the request, the timer, and its headers. */
 const CONNECTION_BYTES = 16 * KB
+const HEADER_COPIES = 3
+const overheadOf = ({ rawHeaders }: IncomingMessage) =>
+  CONNECTION_BYTES + HEADER_COPIES * rawHeaders.reduce((bytes, text) => bytes + text.length, 0)
 const STEP = 4 * KB
 
 const refused = (statusCode: 400 | 413 | 429 | 503, why: string) => Object.assign(new Error(why), { statusCode })
@@ -30,7 +33,7 @@ export const announcedBytes = ({ headers }: IncomingMessage) =>
 function readText(request: IncomingMessage, response: ServerResponse, ip: string, maxBytes: number) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const announced = announcedBytes(request)
-  const hold = announced <= SMALL_BYTES ? holdSmall : holdLarge
+  const trackBody = announced <= SMALL_BYTES ? trackSmall : trackLarge
   let buffer: ReturnType<typeof growingBuffer> | undefined
   let length = 0
   let chunks = 0
@@ -45,7 +48,7 @@ function readText(request: IncomingMessage, response: ServerResponse, ip: string
     memory.free()
     reject(error)
   }
-  const memory = hold(ip, (level) => {
+  const memory = trackBody(ip, (level) => {
     stop()
     reject(
       level === 'address' ? refused(429, 'The share of this address is used up') : refused(503, 'No room for a body'),
@@ -85,7 +88,7 @@ function readText(request: IncomingMessage, response: ServerResponse, ip: string
     resolve(text)
   }
   if (Number.isFinite(announced) && announced > maxBytes) fail(refused(413, 'The body is too large'))
-  else memory.acquire(CONNECTION_BYTES)
+  else memory.acquire(overheadOf(request))
   return promise
 }
 

@@ -4,8 +4,9 @@ import { emailsDir } from '../emails-dir.ts'
 import { finishErasing, otherWriters } from '../erasing/erase-from-site.ts'
 import { insertErasures, personOnSite } from '../erasing/site-erasures.ts'
 import { isNobody } from '../erasing/without-person.ts'
+import { eraseQuotesOf } from '../quotes/erase-quotes.ts'
 import type { Settings } from '../settings.ts'
-import { eraseLeads } from '../storage/leads.ts'
+import { eraseLeads, lockLead } from '../storage/leads.ts'
 import { markErase } from '../storage/progress-marks.ts'
 import { lockReleases } from '../storage/site-releases.ts'
 import type { Db, LeadRow } from '../storage/tables.ts'
@@ -20,7 +21,7 @@ async function namedIn(file: string) {
 }
 
 /** An email stored as a file names its lead in the file name or in a header. A digest names its day. */
-async function eraseEmailFiles(dataDir: string, leads: Erased[]) {
+export async function eraseEmailFiles(dataDir: string, leads: Erased[]) {
   const dir = emailsDir(dataDir)
   const marks = leads.flatMap((lead) => [lead.reference, `digest-${lead.received_at.slice(0, 10)}`])
   const references = new Set(leads.map((lead) => lead.reference))
@@ -35,40 +36,52 @@ async function eraseEmailFiles(dataDir: string, leads: Erased[]) {
 
 /**
  * Deletes leads with everything that depends on them, and lists what must be removed from the site. One lead at a time:
- * SQLite overwrites what it frees, including photos, and visitors' requests wait for it.
+ * SQLite overwrites what it frees, including photos, and visitors' requests wait for it. Returns how many were there.
  */
 export async function eraseLeadsAndList(db: Db, ids: string[]) {
+  let erased = 0
   for (const [at, id] of ids.entries()) {
     if (at > 0) await otherWriters()
     await db.transaction().execute(async (transaction) => {
       // Without this lock, a review published meanwhile would be missed.
       await lockReleases(transaction)
+      // Without this one, a picture of theirs that is added meanwhile, or a quote that is accepted.
+      await lockLead(transaction, id)
       const person = await personOnSite(transaction, [id])
       await insertErasures(transaction, person)
-      await eraseLeads(transaction, [id])
+      await eraseQuotesOf(transaction, id)
+      erased += await eraseLeads(transaction, [id])
       if (!isNobody(person)) await markErase(transaction)
     })
   }
+  return erased
+}
+
+/** Erases a few leads with their emails stored as files. The site and its History are up to `finishErasing`. */
+export async function eraseWithFiles(db: Db, dataDir: string, leads: Erased[]) {
+  // Delete the email files before the leads, because without the leads nobody could find them. Delete again afterward
+  // to catch files written meanwhile.
+  await eraseEmailFiles(dataDir, leads)
+  const erased = await eraseLeadsAndList(
+    db,
+    leads.map((lead) => lead.id),
+  )
+  await eraseEmailFiles(dataDir, leads)
+  return erased
 }
 
 /** How many leads to look for in the email files in one pass. */
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 /**
  * Erases leads with everything that belongs to them: notes, history, photos, queued emails, emails stored as files, and
- * what the site and its History show of them. physical-erasure.ts handles what is left in the database's own files.
+ * what the site and its History show of them. physical-erasure.ts handles what is left in the database's own files. Returns
+ * how many leads were still there.
  */
-export async function eraseWithEmails(db: Db, settings: Pick<Settings, 'dataDir' | 'databaseUrl'>, leads: Erased[]) {
-  for (let at = 0; at < leads.length; at += AT_ONCE) {
-    const some = leads.slice(at, at + AT_ONCE)
-    // Delete the email files before the leads, because without the leads nobody could find them. Delete again afterward
-    // to catch files written meanwhile.
-    await eraseEmailFiles(settings.dataDir, some)
-    await eraseLeadsAndList(
-      db,
-      some.map((lead) => lead.id),
-    )
-    await eraseEmailFiles(settings.dataDir, some)
-  }
+export async function eraseWithEmails(db: Db, { dataDir }: Pick<Settings, 'dataDir'>, leads: Erased[]) {
+  let erased = 0
+  for (let at = 0; at < leads.length; at += BATCH_SIZE)
+    erased += await eraseWithFiles(db, dataDir, leads.slice(at, at + BATCH_SIZE))
   await finishErasing(db)
+  return erased
 }

@@ -38,14 +38,14 @@ function isChoice(entry: v.GenericSchema): boolean {
   return entry.type === 'picklist' || ('wrapped' in entry && isChoice(entry.wrapped as v.GenericSchema))
 }
 
-const KEPT = 'kept as it is'
+const UNCHANGED = 'stored as it is'
 
 /** The message the visitor reads, unless the entries are stored. */
 function sent(form: keyof typeof FORMS, changed: Record<string, string>) {
   const body: Record<string, string> = { ...FORMS[form].entries, form, ...changed }
   try {
-    const kept = fieldsOf(readSubmission(leadKindOf(form), { body, key: undefined, referer: undefined }))
-    return Object.keys(changed).every((field) => kept[field] === changed[field]) ? KEPT : 'kept, but changed'
+    const stored = fieldsOf(readSubmission(leadKindOf(form), { body, key: undefined, referer: undefined }))
+    return Object.keys(changed).every((field) => stored[field] === changed[field]) ? UNCHANGED : 'stored, but changed'
   } catch (error) {
     return error instanceof HttpError ? error.message : String(error)
   }
@@ -71,13 +71,13 @@ describe.each(FIELDS)('$field of the $form form', ({ form, field, label, choice 
 
   test.skipIf(choice)('accepts the maximum length', () => {
     const full = field === 'email' ? '@example.com'.padStart(254, 'x') : 'x'.repeat(most(field))
-    expect(sent(form, { [field]: full })).toBe(KEPT)
+    expect(sent(form, { [field]: full })).toBe(UNCHANGED)
   })
 })
 
 test('a request that is too large as a whole names its longest entry', () => {
   const wide = { projectDescription: '柵'.repeat(9_000), specialRequirements: '柵'.repeat(10_000) }
-  expect(sent('quote', { ...wide, accessConcerns: '柵'.repeat(2_000) })).toBe(KEPT)
+  expect(sent('quote', { ...wide, accessConcerns: '柵'.repeat(2_000) })).toBe(UNCHANGED)
   expect(sent('quote', { ...wide, accessConcerns: '柵'.repeat(8_000) })).toBe(
     'Special requirements: Your entries come to 80 KB together; we can take 64. Please shorten this one, the longest.',
   )

@@ -1,10 +1,9 @@
 import { sourceName } from '../../content/source-names.ts'
 import { FOUND_US_LABELS, type FoundUs } from '../../lead/steps.ts'
 import { oneLine } from '../plain-text.ts'
-import { type LeadWithPrefix, PREFIX_LENGTH } from '../storage/lead-prefix.ts'
+import { type LeadWithPrefix, PREFIX_LENGTH, truncatedFields } from '../storage/lead-prefix.ts'
 import type { LeadRow } from '../storage/tables.ts'
 import { cityOf, fieldsOf, serviceOf } from './lead-words.ts'
-import { truncatedFields } from './truncated-fields.ts'
 
 type SummarizedLead = Pick<LeadWithPrefix, 'beginning' | 'service' | 'city' | 'name'>
 
@@ -14,7 +13,7 @@ export const HAND_FORM = 'desk'
 export const firstNameOf = (lead: Pick<LeadRow, 'name'>) => oneLine(lead.name, 60).split(' ')[0] || 'them'
 
 /** Lists load only the beginning of a long lead. */
-const entriesIn = ({ beginning }: Pick<LeadWithPrefix, 'beginning'>): Record<string, string> =>
+export const entriesIn = ({ beginning }: Pick<LeadWithPrefix, 'beginning'>): Record<string, string> =>
   beginning.length < PREFIX_LENGTH ? fieldsOf({ fields: beginning }) : truncatedFields(beginning)
 
 /** "about 140" becomes 140 ft; text without a number stays as it is. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { promisedHours } from '../../content/promise.ts'
 import type { LeadReceipt } from '../../contract/replies.ts'
+import { HOUR } from '../../lead/durations.ts'
 import { currentSiteContent } from '../published.ts'
 import { insertFullLead, newWork } from '../storage/lead-work.ts'
 import { keylessRepeat, leadBySubmission } from '../storage/leads.ts'
@@ -29,7 +30,7 @@ function store(db: Db, row: LeadRow, emails: NewEmail[]): Promise<Received | nul
     if (first) return { receipt: receipt(first), repeated: true }
     const receivedAt = new Date(row.received_at)
     const hours = promisedHours(currentSiteContent(receivedAt).facts)
-    const answerBy = new Date(receivedAt.getTime() + hours * 3_600_000).toISOString()
+    const answerBy = new Date(receivedAt.getTime() + hours * HOUR).toISOString()
     const outgoing = outboxRowsFor(row, emails, row.received_at)
     if (!(await insertFullLead(transaction, row, newWork(row, answerBy), outgoing))) return null
     return { receipt: receipt(row), repeated: false }

@@ -22,13 +22,14 @@ export function readFields<Schema extends v.GenericSchema>(
   schema: Schema,
   body: Body,
   labels: Record<string, string>,
+  status = 400,
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, body, { message: 'We couldn’t read this. Please enter it again.' })
   if (result.success) return result.output
   const faults: Record<string, string> = {}
   for (const issue of result.issues) faults[String(issue.path?.[0]?.key)] ??= issue.message
   const lines = Object.entries(faults).map(([field, fault]) => `${labels[field] ?? field}: ${fault}`)
-  throw new HttpError(400, lines.join('\n'), { faults })
+  throw new HttpError(status, lines.join('\n'), { faults })
 }
 
 const readContact = (body: Body): ContactInquiry =>

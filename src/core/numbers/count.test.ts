@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NumbersLead } from '../storage/desk-numbers.ts'
-import { bySpeedOf, byWeekOf, countBySource, funnel, inquirersOf, lostOf, median, mondayOf, triesOf } from './count.ts'
+import { bySpeedOf, byWeekOf, countBySource, funnel, inquirersOf, lostOf, median, triesOf } from './count.ts'
 
 let count = 0
 const lead = (more: Partial<NumbersLead> = {}): NumbersLead => ({
@@ -24,14 +24,6 @@ const lead = (more: Partial<NumbersLead> = {}): NumbersLead => ({
 
 test('the median of an even count is the mean of the middle two', () => {
   expect([median([]), median([5]), median([9, 1]), median([3, 1, 2])]).toEqual([null, 5, 5, 2])
-})
-
-test('a week starts on Monday', () => {
-  expect([mondayOf('2026-11-16'), mondayOf('2026-11-22'), mondayOf('2026-11-23')]).toEqual([
-    '2026-11-16',
-    '2026-11-16',
-    '2026-11-23',
-  ])
 })
 
 test('a person counts once, wins with any request, and is lost only when all requests are', () => {

@@ -8,8 +8,6 @@ import { cityOf, serviceOf } from '../leads/lead-words.ts'
 import { oneLine } from '../plain-text.ts'
 import type { NumbersLead } from '../storage/desk-numbers.ts'
 
-export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
-
 /** SQLite and PostgreSQL share no median function, so it's computed here. */
 export function median(numbers: number[]) {
   const sorted = numbers.toSorted((a, b) => a - b)
@@ -95,12 +93,12 @@ export function byWeekOf(inquirers: Inquirer[], from: string, weeks: number): Nu
 
 /** From inquiry to sale: each stage counts everybody who got at least that far. */
 export function funnel(inquirers: Inquirer[]): Numbers['funnel'] {
-  const came = [0, 0, 0, 0, 0]
+  const reachedStage = [0, 0, 0, 0, 0]
   for (const { all } of inquirers) {
     const furthest = Math.max(...all.map(({ reach }) => reach))
-    for (let post = 0; post <= furthest; post += 1) came[post] = (came[post] ?? 0) + 1
+    for (let post = 0; post <= furthest; post += 1) reachedStage[post] = (reachedStage[post] ?? 0) + 1
   }
-  const [asked = 0, reached = 0, visit = 0, quoted = 0, won = 0] = came
+  const [asked = 0, reached = 0, visit = 0, quoted = 0, won = 0] = reachedStage
   return { asked, reached, visit, quoted, won }
 }
 
@@ -113,8 +111,8 @@ function speedOf({ minutes }: NumbersLead): (typeof SPEEDS)[number] {
 }
 
 export function bySpeedOf(inquirers: Inquirer[]): Numbers['bySpeed'] {
-  const told = inquirers.filter(({ first }) => first.promised)
-  const groups = Map.groupBy(told, ({ first }) => speedOf(first))
+  const withPromise = inquirers.filter(({ first }) => first.promised)
+  const groups = Map.groupBy(withPromise, ({ first }) => speedOf(first))
   return SPEEDS.map((speed) => {
     const all = groups.get(speed) ?? []
     return { speed, asked: all.length, won: all.filter(({ state }) => state === 'won').length }

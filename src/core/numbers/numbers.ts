@@ -1,21 +1,11 @@
 import type { Numbers, NumbersBy } from '../../contract/desk/numbers.ts'
-import { addDays, instantOf, localDay } from '../../lead/business-time.ts'
+import { addDays, instantOf, localDay, mondayOf } from '../../lead/business-time.ts'
+import { DAY } from '../../lead/durations.ts'
 import { askedBefore, leadsForNumbers, minutesToTries, promiseSince, quotesOut } from '../storage/desk-numbers.ts'
 import type { Db } from '../storage/tables.ts'
-import {
-  bySpeedOf,
-  byWeekOf,
-  centsOf,
-  countBySource,
-  funnel,
-  inquirersOf,
-  lostOf,
-  median,
-  mondayOf,
-  triesOf,
-} from './count.ts'
+import { bySpeedOf, byWeekOf, centsOf, countBySource, funnel, inquirersOf, lostOf, median, triesOf } from './count.ts'
+import { sentQuotesSince } from './sent-quotes.ts'
 
-const DAY = 86_400_000
 const whole = (minutes: number | null) => (minutes === null ? null : Math.max(0, Math.round(minutes)))
 
 /** When a day starts in the business's time zone. */
@@ -41,12 +31,13 @@ export async function numbersOf(
   now: Date,
 ): Promise<Omit<Numbers, 'weeks' | 'by'>> {
   const { from, starts } = lastWeeks(weeks, now)
-  const [leads, promise, earlier, known, quotes] = await Promise.all([
+  const [leads, promise, earlier, known, quotes, sentQuotes] = await Promise.all([
     leadsForNumbers(db, starts, by),
     promiseOf(db, weeks, now),
     minutesToTries(db, startOf(addDays(from, -weeks * 7)), starts),
     askedBefore(db, starts),
     quotesOut(db),
+    sentQuotesSince(db, starts, now),
   ])
   const inquirers = inquirersOf(leads.filter(({ person }) => !known.has(person)))
   const quotedAt = quotes.flatMap((quote) => quote.quoted_at ?? []).sort()
@@ -67,6 +58,7 @@ export async function numbersOf(
       cents: quotes.reduce((sum, quote) => sum + centsOf(quote.quoted_cents), 0),
       oldestDays: quotedAt[0] ? Math.floor((now.getTime() - Date.parse(quotedAt[0])) / DAY) : null,
     },
+    sentQuotes,
     bySource: countBySource(inquirers, by),
     byWeek: byWeekOf(inquirers, from, weeks),
     funnel: funnel(inquirers),

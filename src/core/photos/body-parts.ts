@@ -21,7 +21,8 @@ const MAX_FILES = MAX_PHOTOS + 1
 export const isMultipart = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
 
-export type BodyPart = { field: string; value: string } | { file: Buffer; tooLarge: boolean }
+/** `drop` frees the file's memory. */
+export type BodyPart = { field: string; value: string } | { file: Buffer; tooLarge: boolean; drop: () => void }
 
 function parserOf(contentType: string, ready: BodyPart[], memory: UploadMemory) {
   const parser = new Busboy({
@@ -41,20 +42,16 @@ function parserOf(contentType: string, ready: BodyPart[], memory: UploadMemory) 
   const becomes = (next: typeof state) => () => {
     if (state === 'reading') state = next
   }
-  let isDropping = false
   parser.on('field', (field, value) => ready.push({ field, value }))
   parser.on('file', (_field, stream) => {
     const photo = memory.newPhoto()
     stream.on('data', photo.add)
     stream.on('error', becomes('broken'))
-    stream.on('limit', () => {
-      isDropping = true
-      photo.drop()
-    })
+    // The rest of an oversized photo is read and discarded.
+    stream.on('limit', photo.drop)
     stream.on('end', () => {
-      isDropping = false
       if (stream.truncated) photo.drop()
-      ready.push({ file: photo.bytes(), tooLarge: stream.truncated })
+      ready.push({ file: photo.bytes(), tooLarge: stream.truncated, drop: photo.drop })
     })
   })
   for (const event of ['error', 'fieldsLimit', 'partsLimit'] as const) parser.on(event, becomes('broken'))
@@ -69,8 +66,6 @@ function parserOf(contentType: string, ready: BodyPart[], memory: UploadMemory) 
     },
     isBroken: () => state === 'broken',
     isFull: () => state === 'full',
-    /** True while the rest of an oversized photo is read and discarded. */
-    isDropping: () => isDropping,
   }
 }
 
@@ -102,7 +97,8 @@ async function* chunksOf(request: IncomingMessage, most: number): AsyncGenerator
 
 /**
  * Yields the parts of a multipart body one by one. It reads more only after the current part is handled, so a visitor
- * who sends six photos at once has only one of them in memory. The caller frees the part's bytes.
+ * who sends six photos at once has only one of them in memory, if the caller drops each file before it asks for the next
+ * part. A file that the caller doesn't drop stays until the upload's memory ends.
  */
 export async function* bodyParts(
   request: IncomingMessage,
@@ -116,9 +112,9 @@ export async function* bodyParts(
     memory.resume()
     memory.acquire(chunk.length)
     await parser.write(chunk)
+    memory.settle()
     if (parser.isBroken()) throw unreadable()
     if (parser.isFull()) break
-    if (parser.isDropping()) memory.free()
     yield* ready.splice(0)
     memory.waiting()
   }

@@ -1,7 +1,22 @@
 import sharp from 'sharp'
 import type { MediaForm } from '../../content/pictures/media-url.ts'
 import { SHARE_PICTURE } from '../../content/pictures/share-picture.ts'
-import { cropAt } from './crop-at.ts'
+import type { Focus } from '../../contract/site/picture.ts'
+
+type Size = { width: number; height: number }
+
+/** The largest crop with these proportions, placed as `object-position` would place it at this focus. */
+export function cropAt(picture: Size, [x, y]: Focus, like: Size) {
+  const scale = Math.min(picture.width / like.width, picture.height / like.height)
+  const width = Math.min(picture.width, Math.max(1, Math.round(like.width * scale)))
+  const height = Math.min(picture.height, Math.max(1, Math.round(like.height * scale)))
+  return {
+    left: Math.round(x * (picture.width - width)),
+    top: Math.round(y * (picture.height - height)),
+    width,
+    height,
+  }
+}
 
 /** Three more seconds of CPU time would make a large picture only 15% smaller. */
 const AVIF = { quality: 48, effort: 0, chromaSubsampling: '4:2:0' }

@@ -8,8 +8,8 @@ const SAFE = 'Your request is safe.'
 const FAULTS: Record<PhotoFault, [status: number, sentence: string]> = {
   'not a photo': [415, 'This file is not a JPEG, PNG or WebP photo. Please choose another one.'],
   damaged: [415, 'This photo is damaged or did not upload completely. Please choose it again, or another one.'],
-  moving: [415, 'This is a moving image. Please choose a still photo.'],
-  'carries more': [415, 'This file holds more than a photo. Please choose another one.'],
+  moving: [415, 'This is an animated picture. Please choose a still photo.'],
+  'carries more': [415, 'This file contains more than a photo. Please choose another one.'],
   'too many pixels': [413, 'This photo has too many pixels. Please choose a smaller one.'],
   'too slow': [413, 'This photo takes too long to process. Please choose a smaller one, or another one.'],
 }

@@ -15,14 +15,19 @@ export type ReadOriginal = Or<{ original: Original }>
 /** One of our own drawings, or a file of a picture. */
 export type Drawn = Or<{ picture: Uint8Array }>
 
-/** A job for the photo process: read a photo or a picture, make a file of a picture, or draw one of our SVGs. */
+/** A stored photo, small enough to be part of a quote. */
+export type Shrunk = Or<{ small: { width: number; height: number; jpeg: Uint8Array } }>
+
+/**
+ * A job for the photo process: read a photo or a picture, shrink a stored photo, make a file of a picture, or draw one of
+ * our SVGs.
+ */
 export type Job =
-  | { work: 'photo' | 'original'; bytes: Uint8Array }
+  | { work: 'photo' | 'original' | 'shrink'; bytes: Uint8Array }
   | { work: 'media'; bytes: Uint8Array; form: MediaForm }
   | { work: 'draw'; bytes: string }
 
-/** The photo process's answer. `shouldRestart` means it lacks the memory for another job. */
-export type Answer = { result: Read | ReadOriginal | Drawn; shouldRestart: boolean }
+export type Result = Read | ReadOriginal | Shrunk | Drawn
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(text.length, bytes.length - at)).toString('latin1') === text

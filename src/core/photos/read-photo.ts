@@ -53,7 +53,7 @@ async function opened(bytes: Uint8Array): Promise<{ image: Sharp } | { fault: Ph
     const metadata = await image.metadata()
     if ((metadata.pages ?? 1) > 1) return { fault: 'moving' }
     if (isTooLarge(format, metadata)) return { fault: 'too many pixels' }
-    return { image: image.flatten({ background: '#ffffff' }) }
+    return { image: image.flatten({ background: 'white' }) }
   } catch {
     return { fault: 'damaged' }
   }

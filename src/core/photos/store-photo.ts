@@ -1,6 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { sha256Of } from '../../contract/hash.server.ts'
 import { MAX_PHOTOS } from '../../contract/photo-limits.ts'
-import type { PhotoReceipt } from '../../contract/photos.ts'
+import type { PhotoReceipt } from '../../contract/replies.ts'
+import { DAY } from '../../lead/durations.ts'
 import { HttpError } from '../http/http-error.ts'
 import { countByAddress } from '../http/post-limit.ts'
 import type { Settings } from '../settings.ts'
@@ -12,7 +14,7 @@ import { formatOf, type Photo } from './photo.ts'
 import { enough, enoughToday, faulty, noRoom, noSuchRequest, photoNotStored } from './photo-errors.ts'
 import type { PhotoReader } from './reader.ts'
 
-const OPEN_MS = 24 * 3_600_000
+const OPEN_MS = DAY
 const DAY_MINUTES = 24 * 60
 const MB = 1024 * 1024
 /** The storage that one address may fill in a day: a share of the total, but never less than six photos need. */
@@ -74,7 +76,7 @@ export function photoStore({ db, clock, settings, photoReader }: Needs) {
   return async (visitor: string, leadId: string, bytes: Buffer): Promise<PhotoReceipt> => {
     try {
       if (!formatOf(bytes)) throw faulty('not a photo')
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const sha256 = sha256Of(bytes)
       const known = await leadFileBySha256(db, leadId, sha256)
       if (known) return known
       if ((await leadFiles(db, leadId)).length >= MAX_PHOTOS) throw enough()

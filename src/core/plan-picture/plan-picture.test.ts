@@ -18,7 +18,7 @@ const large: Plan = {
 const INK: Record<PresetName, number> = { one: 11.2, three: 23.8, house: 26.8, whole: 28.6, pool: 22.2 }
 async function inkOf(picture: Buffer) {
   const pixels = await sharp(picture).greyscale().raw().toBuffer()
-  return (1000 * pixels.filter((grey) => grey < 128).length) / pixels.length
+  return (1000 * pixels.filter((gray) => gray < 128).length) / pixels.length
 }
 
 const pictured: [string, Plan, number][] = [

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Plan } from '../../fence/plan.ts'
+import { PLAN_COLORS } from '../../fence/plan-colors.ts'
 import { planArt } from '../../fence/plan-drawing.ts'
 import type { Write } from '../../fence/plan-ground.ts'
 import { round2 } from '../../fence/plan-view.ts'
@@ -13,7 +14,7 @@ export const PICTURE = { wide: 520, tall: 360 }
 const [EM, BASE] = [100, 85]
 
 function outlineOf(character: string) {
-  if (!(character in outlines)) throw new Error(`There is no outline of "${character}": add it to tools/fonts.ts`)
+  if (!(character in outlines)) throw new Error(`There is no outline of "${character}": add it to tools/make/fonts.ts`)
   return outlines[character as keyof typeof outlines]
 }
 
@@ -31,7 +32,7 @@ const asOutlines: Write = (word, [x, y], fill, size, anchor) => {
 /** The plan as an SVG that needs no font. */
 export function planSvg(plan: Plan) {
   const { wide, tall } = PICTURE
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * wide}" height="${2 * tall}" viewBox="0 0 ${wide} ${tall}" fill="none"><rect width="${wide}" height="${tall}" fill="#fdfaf2"/>${planArt(plan, wide, tall, asOutlines)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * wide}" height="${2 * tall}" viewBox="0 0 ${wide} ${tall}" fill="none"><rect width="${wide}" height="${tall}" fill="${PLAN_COLORS.sheet}"/>${planArt(plan, wide, tall, asOutlines)}</svg>`
 }
 
 export type DrawPlan = (plan: Plan) => Promise<Buffer>

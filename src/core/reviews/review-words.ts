@@ -11,7 +11,7 @@ import type { LeadRow } from '../storage/tables.ts'
  * Accepts only a name or a town, and nothing that an email client would turn into a link: the email goes out under our
  * name.
  */
-const plainName = (text: string) => (/^[\p{L}\p{M}'’ -]{2,40}$/u.test(text) ? text : '')
+export const plainName = (text: string) => (/^[\p{L}\p{M}'’ -]{2,40}$/u.test(text) ? text : '')
 
 /** The email that asks for a review, as the desk previews it and as it is sent. */
 export function reviewWords(lead: Pick<LeadRow, 'name' | 'city' | 'email'>, sentAt: string): ReviewEmail {

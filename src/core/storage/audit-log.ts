@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from './tables.ts'
 
-type AuditedAction = 'signed-in' | 'exported' | 'erased' | 'device-ended'
+/** With the owner's reason where one is asked for. */
+type AuditedAction =
+  | 'signed-in'
+  | 'exported'
+  | 'erased'
+  | 'device-ended'
+  | `erased contract ${string}`
+  | `changed the notice: ${string}`
+  | `turned the notice off: ${string}`
 
 export async function writeAuditLog(db: Db, now: string, personId: string | null, what: AuditedAction, count?: number) {
   await db
@@ -13,7 +21,7 @@ export async function writeAuditLog(db: Db, now: string, personId: string | null
 export const hasAnybodySignedIn = async (db: Db) =>
   (await db.selectFrom('audit_log').select('id').where('what', '=', 'signed-in').limit(1).execute()).length > 0
 
-type Fact = 'site-version' | 'desk-version' | 'backup'
+type Fact = 'site-version' | 'desk-version' | 'backup' | 'quote-prices'
 
 /** What one process knows and others show. Only the latest value is stored. */
 export async function setStatus(db: Db, name: Fact, value: string, at: string) {
@@ -28,3 +36,6 @@ export async function facts(db: Db) {
   const rows = await db.selectFrom('status_values').selectAll().execute()
   return (name: Fact) => rows.find((row) => row.name === name) ?? null
 }
+
+export const statusOf = (db: Db, name: Fact) =>
+  db.selectFrom('status_values').selectAll().where('name', '=', name).executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { Db } from './tables.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** One page of changes since a time. The order also advances when many changes have the same time. */
 const pageOf = (db: Db, since: string, after: { changed_at: string; lead_id: string } | undefined) =>
@@ -16,7 +16,7 @@ const pageOf = (db: Db, since: string, after: { changed_at: string; lead_id: str
     )
     .orderBy('changed_at')
     .orderBy('lead_id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
 
 /** All changes since a time, oldest first, using the index on `changed_at`. */
@@ -25,6 +25,6 @@ export async function changedSince(db: Db, since: string) {
   for (;;) {
     const page = await pageOf(db, since, changes.at(-1))
     changes.push(...page)
-    if (page.length < AT_ONCE) return changes
+    if (page.length < BATCH_SIZE) return changes
   }
 }

@@ -4,11 +4,27 @@ import type { Day } from '../../lead/business-time.ts'
 import type { Step } from '../../lead/steps.ts'
 import type { LeadWorkRow } from './desk-tables.ts'
 import { beginning, hasPlan, type LeadWithPrefix, SHORT_COLUMNS } from './lead-prefix.ts'
-import { type Condition, dueAt, isDue, isOpen, isToRemind, isWaiting, not } from './lead-rules.ts'
+import {
+  type Condition,
+  contractWaits,
+  dueAt,
+  dueDig,
+  hasRequestedTime,
+  isContractDue,
+  isDigDue,
+  isDue,
+  isOpen,
+  isToRemind,
+  isWaiting,
+  not,
+} from './lead-rules.ts'
 import type { Db, LeadRow } from './tables.ts'
+import { BOOKING_COLUMNS, type BookingColumns, bookings } from './visits.ts'
 
 /** A lead with the work on it, as everything that handles several leads reads it. */
-export type DeskLead = LeadWithPrefix & LeadWorkRow
+export type DeskLead = LeadWithPrefix &
+  LeadWorkRow &
+  BookingColumns & { dig_due_on: string | null; contract_waits: string | null }
 /** With everything that was entered, up to a megabyte, so load these one at a time. */
 export type FullDeskLead = DeskLead & LeadRow
 /** Who it is assigned to and when something is due, without any of the lead's data. */
@@ -20,8 +36,12 @@ export type Page = { whose: string | undefined; after: PageCursor | undefined; m
 const CLOCK = ['lead_id', 'answer_by', 'assigned_to', 'follow_up_on'] as const satisfies (keyof LeadWorkRow)[]
 
 const joined = (db: Db) => db.selectFrom('lead_work').innerJoin('leads', 'leads.id', 'lead_work.lead_id')
-const narrow = (db: Db) => joined(db).select(SHORT_COLUMNS).select([beginning, hasPlan]).selectAll('lead_work')
-const whole = (db: Db) => joined(db).selectAll(['leads', 'lead_work']).select([beginning, hasPlan])
+const withBooking = (db: Db) =>
+  joined(db).leftJoin(bookings(db), 'booking_of', 'lead_work.lead_id').select(BOOKING_COLUMNS)
+const narrow = (db: Db) =>
+  withBooking(db).select(SHORT_COLUMNS).select([beginning, hasPlan, dueDig, contractWaits]).selectAll('lead_work')
+const whole = (db: Db) =>
+  withBooking(db).selectAll(['leads', 'lead_work']).select([beginning, hasPlan, dueDig, contractWaits])
 
 const isNotInSpam: Condition = (eb) =>
   eb.and([eb('lead_id', 'not in', (inner) => inner.selectFrom('leads').select('id').where('in_spam', '=', 1))])
@@ -107,6 +127,18 @@ export const dueOrWaitingClocks = (db: Db, day: Day) => clocksOf(db, counted, by
 /** Everything due, even if nobody has tried yet, because the person who set the day meant it. */
 export const dueOrWaitingLeads = (db: Db, day: Day, page: Page) => pageOf(db, page, byDue(day), isShown(isDue(day)))
 
+/** Won leads whose work order has a warning. */
+export const dueDigIds = async (db: Db, day: Day) =>
+  (await clocksOf(db, counted, byDue(day), isShown(isDigDue(day)))).map(({ lead_id }) => lead_id)
+
+/** Leads with a contract about which somebody has to call or make a refund. */
+export const dueContractIds = async (db: Db, day: Day) =>
+  (await clocksOf(db, counted, byDue(day), isShown(isContractDue(day)))).map(({ lead_id }) => lead_id)
+
+/** Customers of these picked a time and haven't confirmed it. */
+export const requestedLeads = (db: Db, day: Day, most: number) =>
+  pageOf(db, { whose: undefined, after: undefined, most }, byChange, isShown(hasRequestedTime(day)))
+
 export const movingLeads = (db: Db, day: Day, page: Page) =>
   pageOf(db, page, byChange, isShown(isOpen, not(isDue(day))))
 
@@ -142,7 +174,7 @@ export const otherLeadsOfPerson = (db: Db, { lead_id, person_key, phone_key }: L
     .limit(50)
     .execute()
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Visits from a time on, for calendars and emails, loaded a few at a time. */
 export async function* visitsFrom(db: Db, from: string, before: string | null): AsyncGenerator<DeskLead> {
@@ -156,9 +188,9 @@ export async function* visitsFrom(db: Db, from: string, before: string | null): 
       .where(after(last && { at: last.visit_at ?? '', id: last.lead_id }, { by: sql`visit_at`, newestFirst: false }))
       .orderBy('visit_at')
       .orderBy('lead_id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     yield* rows
-    last = rows.length < AT_ONCE ? undefined : rows.at(-1)
+    last = rows.length < BATCH_SIZE ? undefined : rows.at(-1)
   } while (last)
 }

@@ -58,7 +58,8 @@ export const leadsForNumbers = (db: Db, from: string, by: NumbersBy) =>
       'lost_reason',
       reach.as('reach'),
       minutes(db).as('minutes'),
-      sql<0 | 1>`case when answer_by is null then 0 else 1 end`.as('promised'),
+      // A visit that a customer books is an answer, but says nothing about how fast we are.
+      sql<0 | 1>`case when answer_by is null or first_how = 'booked' then 0 else 1 end`.as('promised'),
     ])
     .$if(by === 'source', (query) => query.select(['form', 'utm_source', 'utm_medium', 'referrer']))
     .$if(by === 'page', (query) => query.select('page'))
@@ -75,6 +76,7 @@ export async function minutesToTries(db: Db, from: string, before: string) {
     .select(minutes(db).as('minutes'))
     .where('tried_at', 'is not', null)
     .where('answer_by', 'is not', null)
+    .where((eb) => eb.or([eb('first_how', 'is', null), eb('first_how', '!=', 'booked')]))
     .execute()
   return rows.map((row) => row.minutes ?? 0)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { QuietHours } from '../../lead/quiet-hours.ts'
 import type { DeskPersonRow } from './desk-tables.ts'
 import type { Db } from './tables.ts'
 
@@ -33,6 +34,8 @@ export async function syncPeople(db: Db, listed: Listed[], now: string) {
           // Offset the times so that they sort in the order of the list.
           added_at: new Date(since + at).toISOString(),
           left_at: null,
+          quiet_from: null,
+          quiet_to: null,
         })
         .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, role, left_at: null }))
         .execute()
@@ -67,6 +70,10 @@ export const personByEmail = (db: Db, email: string) =>
     .where('email', '=', email.trim().toLowerCase())
     .where('left_at', 'is', null)
     .executeTakeFirst()
+
+export async function setQuietHours(db: Db, id: string, { from, to }: QuietHours) {
+  await db.updateTable('desk_people').set({ quiet_from: from, quiet_to: to }).where('id', '=', id).execute()
+}
 
 export type EmailSettings = Partial<Pick<DeskPersonRow, 'reminders' | 'morning' | 'each_lead'>>
 export async function setEmailSettings(db: Db, id: string, emailSettings: EmailSettings) {

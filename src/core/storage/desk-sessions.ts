@@ -5,7 +5,7 @@ export async function insertSession(db: Db, session: DeskSessionRow) {
   await db.insertInto('desk_sessions').values(session).execute()
 }
 
-const live = (db: Db, now: string, idleSince: string) =>
+export const liveSessions = (db: Db, now: string, idleSince: string) =>
   db
     .selectFrom('desk_sessions')
     .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
@@ -15,7 +15,7 @@ const live = (db: Db, now: string, idleSince: string) =>
 
 /** A valid session with its person: not ended, not expired, not idle too long, and the person is still on the list. */
 export const sessionOf = (db: Db, idHash: string, now: string, idleSince: string) =>
-  live(db, now, idleSince)
+  liveSessions(db, now, idleSince)
     .selectAll('desk_people')
     .select([
       'desk_sessions.id_hash',
@@ -31,12 +31,12 @@ export type Session = NonNullable<Awaited<ReturnType<typeof sessionOf>>>
 
 export async function liveSessionsAmong(db: Db, hashes: string[], now: string, idleSince: string) {
   if (hashes.length === 0) return new Set<string>()
-  const rows = await live(db, now, idleSince).select('id_hash').where('id_hash', 'in', hashes).execute()
+  const rows = await liveSessions(db, now, idleSince).select('id_hash').where('id_hash', 'in', hashes).execute()
   return new Set(rows.map((row) => row.id_hash))
 }
 
 export const sessionsOf = (db: Db, now: string, idleSince: string, personId: string | null) =>
-  live(db, now, idleSince)
+  liveSessions(db, now, idleSince)
     .selectAll('desk_sessions')
     .$if(personId !== null, (query) => query.where('desk_sessions.person_id', '=', personId ?? ''))
     .orderBy('desk_sessions.seen_at', 'desc')

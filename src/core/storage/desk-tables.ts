@@ -1,4 +1,4 @@
-import type { How, LostReason, Step } from '../../lead/steps.ts'
+import type { FirstHow, LostReason, Step } from '../../lead/steps.ts'
 
 /** The state of the work on a lead: one row per lead, written together with it. */
 export type LeadWorkRow = {
@@ -9,7 +9,7 @@ export type LeadWorkRow = {
   tried_at: string | null
   reached_at: string | null
   first_by: string | null
-  first_how: How | null
+  first_how: FirstHow | null
   assigned_to: string | null
   /** A calendar day in the business's time zone. */
   follow_up_on: string | null
@@ -27,6 +27,24 @@ export type LeadWorkRow = {
   reminded: number
   version: number
   changed_at: string
+}
+
+/** What has to be done before digging on a won lead, and when the work is. */
+export type WorkOrderRow = {
+  lead_id: string
+  /** JSON text: what was chosen for each line, by whom and when. */
+  checks: string
+  notice_on: string | null
+  ticket: string | null
+  good_until: string | null
+  starts_on: string | null
+  days: number | null
+  saturdays: number
+  crew: string | null
+  access_notes: string | null
+  finished_on: string | null
+  /** The next day on which a warning shows, so that lists find it without calculating. */
+  due_on: string | null
 }
 
 export type LeadEventRow = {
@@ -55,6 +73,9 @@ export type DeskPersonRow = {
   each_lead: number
   added_at: string
   left_at: string | null
+  /** Minutes of the day between which their phones stay silent; null for the usual hours. */
+  quiet_from: number | null
+  quiet_to: number | null
 }
 
 export type SignInRequestRow = {
@@ -79,6 +100,26 @@ export type DeskSessionRow = {
   seen_at: string
   authenticated_at: string
   expires_at: string
+}
+
+/** A phone or computer that gets notifications, as long as it is signed in. */
+export type PushDeviceRow = {
+  id: string
+  person_id: string
+  session_hash: string
+  /** Where its push service takes notifications for it. Knowing it is not enough to send any: that takes our key. */
+  endpoint: string
+  /** The browser's public key and its secret for encryption, in base64url. */
+  p256dh: string
+  auth: string
+  label: string
+  /** JSON list of what it wants to be notified about. */
+  notify_about: string
+  show_names: number
+  created_at: string
+  last_ok_at: string | null
+  /** Why its push service refused the newest notification. */
+  last_error: string | null
 }
 
 /** Sign-ins, exports, erasures and ended devices, but never a lead's data. */

@@ -39,17 +39,17 @@ export async function insertEvent(db: Db, work: LeadWorkRow, event: NewEvent): P
 export const eventsOf = (db: Db, leadId: string) =>
   db.selectFrom('lead_events').selectAll().where('lead_id', '=', leadId).orderBy('version', 'desc').execute()
 
-type Repeated = { mutation: string | null; leadId: string; kind: EventKind; asked: string }
+type Repeated = { mutation: string | null; leadId: string; kind: EventKind; requestHash: string }
 
 const actionSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.object({ asked: v.optional(v.string()) })), {})
 
-/** The event of an action that was sent before. `asked` is a hash of the request, which older events lack. */
-export async function eventOfAction(db: Db, { mutation, leadId, kind, asked }: Repeated) {
+/** The event of an action that was sent before. Its data has the hash of the request in `asked`. */
+export async function eventOfAction(db: Db, { mutation, leadId, kind, requestHash }: Repeated) {
   if (mutation === null) return undefined
   const known = await db.selectFrom('lead_events').selectAll().where('mutation', '=', mutation).executeTakeFirst()
   if (!known) return undefined
-  const { asked: askedBefore = asked } = v.parse(actionSchema, known.data)
-  if (known.lead_id !== leadId || known.kind !== kind || askedBefore !== asked) throw new KeyTaken()
+  const { asked: earlierHash = requestHash } = v.parse(actionSchema, known.data)
+  if (known.lead_id !== leadId || known.kind !== kind || earlierHash !== requestHash) throw new KeyTaken()
   return known
 }
 

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { LeadKind } from '../../contract/forms.ts'
 import { type DeskLead, type FullDeskLead, fullLeadsOf } from './desk-leads.ts'
 import { beginning, hasPlan, SHORT_COLUMNS } from './lead-prefix.ts'
-import { personKey } from './person-keys.ts'
+import { contractWaits, dueDig } from './lead-rules.ts'
+import { personKey } from './lead-work.ts'
 import { likePattern, searchPatterns } from './search-patterns.ts'
 import type { Db, LeadRow } from './tables.ts'
+import { BOOKING_COLUMNS, bookings } from './visits.ts'
 
 export type LeadFilter = { inSpam?: boolean; kind?: LeadKind; since?: string; text?: string }
 
@@ -59,7 +61,7 @@ export const leadsOfPerson = (db: Db, email: string): Promise<ListedLead[]> =>
     .orderBy('received_at')
     .execute()
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 const size = sql<number>`octet_length(fields)`.as('bytes')
 
 /** All leads with the work on them, oldest first, loaded a few at a time so that memory stays small. */
@@ -69,8 +71,9 @@ export async function* leadsInOrder(db: Db, filter: LeadFilter): AsyncGenerator<
     const after = last
     const rows = await found(db, filter)
       .innerJoin('lead_work', 'lead_work.lead_id', 'leads.id')
-      .select(SHORT_COLUMNS)
-      .select([beginning, hasPlan, size])
+      .leftJoin(bookings(db), 'booking_of', 'lead_work.lead_id')
+      .select([...SHORT_COLUMNS, ...BOOKING_COLUMNS])
+      .select([beginning, hasPlan, contractWaits, dueDig, size])
       .selectAll('lead_work')
       .$if(after !== undefined, (query) =>
         query.where((eb) =>
@@ -82,11 +85,11 @@ export async function* leadsInOrder(db: Db, filter: LeadFilter): AsyncGenerator<
       )
       .orderBy('received_at')
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     yield* rows
     last = rows.at(-1)
-    if (rows.length < AT_ONCE) return
+    if (rows.length < BATCH_SIZE) return
   }
 }
 
@@ -101,7 +104,7 @@ export async function* fullLeads(
   let ids: string[] = []
   let bytes = 0
   for await (const lead of leads) {
-    if (ids.length === AT_ONCE || (ids.length > 0 && bytes + lead.bytes > MAX_BYTES)) {
+    if (ids.length === BATCH_SIZE || (ids.length > 0 && bytes + lead.bytes > MAX_BYTES)) {
       yield* await fullLeadsOf(db, ids)
       ids = []
       bytes = 0

@@ -3,9 +3,16 @@ import type { LeadWork } from '../../lead/lead-work.ts'
 import type { LeadWorkRow } from './desk-tables.ts'
 import { isPostgres } from './dialect.ts'
 import { insertLead, lockLead } from './leads.ts'
-import { personKey, phoneKey } from './person-keys.ts'
 import { quickInsert } from './quick-insert.ts'
 import type { Db, LeadRow, OutboxRow } from './tables.ts'
+
+/** These two keys link the requests of one person. Nothing is merged. */
+export const personKey = (email: string) => email.trim().toLowerCase() || null
+
+export function phoneKey(phone: string) {
+  const digits = phone.replace(/\D/g, '').slice(-10)
+  return digits.length === 10 ? digits : null
+}
 
 const COLUMNS = {
   step: 'step',
@@ -76,7 +83,7 @@ function inOneStatement(db: Db, lead: LeadRow, work: LeadWorkRow, emails: Outbox
 }
 
 /** Compiled by the number of emails, because compiling the statement costs more than running it. */
-const leadDetails = new Map<number, { query: CompiledQuery; columns: string[][] }>()
+const compiledInserts = new Map<number, { query: CompiledQuery; columns: string[][] }>()
 
 /**
  * Inserts a new lead with its work and emails, unless its submission key (or, rarely, its reference) is taken. With
@@ -85,11 +92,11 @@ const leadDetails = new Map<number, { query: CompiledQuery; columns: string[][] 
 export async function insertFullLead(db: Db, lead: LeadRow, work: LeadWorkRow, emails: OutboxRow[]) {
   if (isPostgres(db)) {
     const rows: Record<string, unknown>[] = [lead, work, ...emails]
-    const { query, columns } = leadDetails.get(emails.length) ?? {
+    const { query, columns } = compiledInserts.get(emails.length) ?? {
       query: inOneStatement(db, lead, work, emails),
       columns: rows.map((row) => Object.keys(row)),
     }
-    leadDetails.set(emails.length, { query, columns })
+    compiledInserts.set(emails.length, { query, columns })
     const parameters = rows.flatMap((row, at) => columns[at]?.map((name) => row[name]))
     const stored = await db.executeQuery({ ...query, parameters })
     return stored.rows.length > 0

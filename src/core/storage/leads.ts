@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { LeadKind } from '../../contract/forms.ts'
-import { truncatedFields } from '../leads/truncated-fields.ts'
 import { isPostgres } from './dialect.ts'
-import { SHORT_COLUMNS } from './lead-prefix.ts'
+import { SHORT_COLUMNS, truncatedFields } from './lead-prefix.ts'
 import { quickInsert } from './quick-insert.ts'
 import type { Db, LeadRow } from './tables.ts'
 
@@ -92,9 +91,10 @@ export async function countSpamOn(db: Db, day: string) {
   return Number(row?.count ?? 0)
 }
 
-/** A lead's emails are deleted along with it. */
+/** A lead's emails are deleted along with it. Returns how many leads were there. */
 export async function eraseLeads(db: Db, ids: string[]) {
-  await db.deleteFrom('leads').where('id', 'in', ids).execute()
+  const { numDeletedRows } = await db.deleteFrom('leads').where('id', 'in', ids).executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /**

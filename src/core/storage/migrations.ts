@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { isPostgres } from './dialect.ts'
 import { tables } from './migrations/001-tables.ts'
+import { quotes } from './migrations/002-quotes.ts'
+import { visits } from './migrations/003-visits.ts'
+import { workOrders } from './migrations/004-work-orders.ts'
+import { pushDevices } from './migrations/005-push-devices.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { busy } from './storage-faults.ts'
 import type { Db } from './tables.ts'
@@ -11,6 +15,10 @@ import type { Db } from './tables.ts'
  */
 export const migrations: Record<string, Migration> = {
   '001-tables': tables,
+  '002-quotes': quotes,
+  '003-visits': visits,
+  '004-work-orders': workOrders,
+  '005-push-devices': pushDevices,
 }
 const [FIRST = ''] = Object.keys(migrations)
 
@@ -39,24 +47,24 @@ export async function refuseOtherVersion(db: Db, what: string, all = migrations)
     throw new OtherVersion(`${what} was made by a newer version. Nothing in it was changed. Start the newer version.`)
 }
 
-async function takeLock(db: Db) {
+async function acquireLock(db: Db) {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('migrations', 0)) as taken`.execute(db)
   if (!rows[0]?.taken) throw busy()
 }
 
 /** Instances that start together wait for each other, through SQLite's write lock or PostgreSQL's advisory lock. */
-export async function migrate(db: Db, tell: (words: string) => void, all = migrations) {
+export async function migrate(db: Db, report: (words: string) => void, all = migrations) {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
-  const bringUpToDate = async () => {
+  const migrateToLatest = async () => {
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
   }
-  if (!isPostgres(db)) return retryWhileBusy(bringUpToDate, tell)
+  if (!isPostgres(db)) return retryWhileBusy(migrateToLatest, report)
   // Poll for the lock: a query that waits for it would hit the statement timeout.
   await db.transaction().execute(async (lock) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(lock)
-    await retryWhileBusy(() => takeLock(lock), tell)
-    await bringUpToDate()
+    await retryWhileBusy(() => acquireLock(lock), report)
+    await migrateToLatest()
   })
 }

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
+import { codeOf } from '../../contract/error-code.ts'
 import { oneLine } from '../plain-text.ts'
 import type { Settings } from '../settings.ts'
 import { migrate, OtherVersion, refuseOtherVersion } from './migrations.ts'
@@ -15,11 +16,11 @@ import { inspectWal } from './wal.ts'
 export type StorageSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
 type Migrations = Parameters<typeof migrate>[2]
 /** For tests: other migrations, and a shorter wait for a lock. */
-type More = { migrations?: Migrations; patienceMs?: number }
+type More = { migrations?: Migrations; busyTimeoutMs?: number }
 
 function why(error: unknown) {
   if (!(error instanceof Error)) return 'no answer'
-  return oneLine(error.message) || ('code' in error && String(error.code)) || 'no answer'
+  return oneLine(error.message) || codeOf(error) || 'no answer'
 }
 
 export const leadsFile = (dataDir: string) => join(dataDir, 'leads.db')
@@ -73,17 +74,17 @@ export async function refuseFileOfOtherVersion(file: string, all?: Migrations) {
   }
 }
 
-async function openSqlite(dataDir: string, tell: (trouble: string) => void, { migrations, patienceMs }: More) {
+async function openSqlite(dataDir: string, report: (trouble: string) => void, { migrations, busyTimeoutMs }: More) {
   prepareDataDir(dataDir)
   refuseRemnants(dataDir)
   const file = leadsFile(dataDir)
   await refuseFileOfOtherVersion(file, migrations)
   // Whichever process opens the file first (the site, the desk or a command) takes over its log.
   const trouble = await inspectWal(file, new Date().toISOString().replace(/[:.]/g, '-'))
-  if (trouble) tell(trouble)
+  if (trouble) report(trouble)
   try {
-    const database = await retryWhileBusy(() => openSqliteFile(file, patienceMs), tell)
-    return new Kysely<Tables>({ dialect: nodeSqliteDialect(database, patienceMs) })
+    const database = await retryWhileBusy(() => openSqliteFile(file, busyTimeoutMs), report)
+    return new Kysely<Tables>({ dialect: nodeSqliteDialect(database, busyTimeoutMs) })
   } catch (error) {
     throw new Error(
       isDamage(error)
@@ -93,18 +94,18 @@ async function openSqlite(dataDir: string, tell: (trouble: string) => void, { mi
   }
 }
 
-const onTheTerminal = (words: string) => void process.stderr.write(`${words}\n`)
+const printToTerminal = (words: string) => void process.stderr.write(`${words}\n`)
 
 /** Opens the configured database and migrates it, or throws an error that says why it couldn't. */
-export async function openDatabase(settings: StorageSettings, tell = onTheTerminal, more: More = {}): Promise<Db> {
+export async function openDatabase(settings: StorageSettings, report = printToTerminal, more: More = {}): Promise<Db> {
   const { databaseUrl, dataDir } = settings
   const db: Db = databaseUrl
     ? new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(databaseUrl) }) })
-    : await openSqlite(dataDir, tell, more)
+    : await openSqlite(dataDir, report, more)
   try {
     const what = databaseUrl ? 'The PostgreSQL database at DATABASE_URL' : `The database ${leadsFile(dataDir)}`
     await refuseOtherVersion(db, what, more.migrations)
-    await migrate(db, tell, more.migrations)
+    await migrate(db, report, more.migrations)
     return db
   } catch (error) {
     await db.destroy()

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { HOUR } from '../../lead/durations.ts'
 import { mailboxOf } from '../mailbox.ts'
 import { isPostgres } from './dialect.ts'
-import type { NewEmail } from './queued-email.ts'
+import type { EmailKind, NewEmail } from './queued-email.ts'
 import type { Db, LeadRow, OutboxRow } from './tables.ts'
 
 const LEASE_MS = 3 * 60_000
@@ -43,20 +44,31 @@ export async function enqueueEmails(db: Db, lead: Addressed, emails: NewEmail[],
     .execute()
 }
 
-type Once = { leadId?: string; dedupeKey?: string }
+type Once = { leadId?: string; dedupeKey?: string; recipient?: string }
 
 /** Queues an email. With a dedupe key, only the first instance queues it and gets true. */
-export async function enqueueEmail(db: Db, message: NewEmail, now: string, { leadId, dedupeKey }: Once = {}) {
+export async function enqueueEmail(
+  db: Db,
+  message: NewEmail,
+  now: string,
+  { leadId, dedupeKey, recipient }: Once = {},
+) {
   const result = await db
     .insertInto('outbox')
-    .values({ ...outboxRow(message, leadId ?? null, now), dedupe_key: dedupeKey ?? null })
+    .values({ ...outboxRow(message, leadId ?? null, now), dedupe_key: dedupeKey ?? null, recipient: recipient ?? null })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** Webhooks have their own queue, so that a call that hangs delays no email. */
-export type Queue = 'emails' | 'webhooks'
+/** An email about a quote names it in its payload, whether or not the quote still has a lead. */
+export async function deleteEmailsAbout(db: Db, quoteIds: string[]) {
+  for (const id of quoteIds) await db.deleteFrom('outbox').where('payload', 'like', `%"quote":"${id}"%`).execute()
+}
+
+/** Webhooks and notifications have their own queues, so that a call that hangs delays nothing else. */
+const OWN_QUEUES = { webhooks: 'webhook', pushes: 'push' } as const satisfies Record<string, EmailKind>
+export type Queue = 'emails' | keyof typeof OWN_QUEUES
 
 /** Leases due emails to this worker. An expired lease, as after a crash, is free for the next one. */
 export function leaseDueEmails(db: Db, worker: string, now: Date, most: number, queue: Queue = 'emails') {
@@ -64,7 +76,8 @@ export function leaseDueEmails(db: Db, worker: string, now: Date, most: number, 
     .selectFrom('outbox')
     .select('id')
     .where('status', '=', 'pending')
-    .where('kind', queue === 'webhooks' ? '=' : '!=', 'webhook')
+    .$if(queue === 'emails', (query) => query.where('kind', 'not in', Object.values(OWN_QUEUES)))
+    .$if(queue !== 'emails', (query) => query.where('kind', '=', OWN_QUEUES[queue as keyof typeof OWN_QUEUES]))
     .where((eb) =>
       eb.or([
         // The first attempt never waits, least of all for a clock that was set back. Only photo emails wait, for more
@@ -111,25 +124,40 @@ export async function settleEmail(db: Db, id: string, worker: string, outcome: E
     .execute()
 }
 
-const HOUR = 3_600_000
+type Counted = Pick<OutboxRow, 'id' | 'created_at' | 'recipient'>
 
-/** Counts the confirmations queued before this one: to its recipient within a day, and to anybody within an hour. */
-export async function confirmationsBefore(db: Db, { id, created_at, recipient }: OutboxRow) {
+function emailsBefore(db: Db, kind: 'visitor' | 'visit', { id, created_at, recipient }: Counted) {
   const ago = (ms: number) => new Date(Date.parse(created_at) - ms).toISOString()
-  const row = await db
-    .selectFrom('outbox')
-    .select((eb) => [
-      eb.fn.countAll().filterWhere('recipient', '=', recipient).as('toRecipient'),
-      eb.fn.countAll().filterWhere('created_at', '>', ago(HOUR)).as('inHour'),
-    ])
-    .where('kind', '=', 'visitor')
-    .where('status', '!=', 'skipped')
-    .where('created_at', '>', ago(24 * HOUR))
-    .where((eb) =>
-      eb.or([eb('created_at', '<', created_at), eb.and([eb('created_at', '=', created_at), eb('id', '<', id)])]),
-    )
-    .executeTakeFirst()
-  return { toRecipient: Number(row?.toRecipient ?? 0), inHour: Number(row?.inHour ?? 0) }
+  return (
+    db
+      .selectFrom('outbox')
+      .select((eb) => [
+        eb.fn.countAll().filterWhere('recipient', '=', recipient).as('toRecipient'),
+        eb.fn.countAll().filterWhere('created_at', '>', ago(HOUR)).as('inHour'),
+      ])
+      // As text in the statement, so that the databases use the index of this kind alone.
+      .where('kind', '=', sql.lit(kind))
+      .where('recipient', 'is not', null)
+      .where('status', '!=', 'skipped')
+      .where('created_at', '>', ago(24 * HOUR))
+      .where((eb) =>
+        eb.or([eb('created_at', '<', created_at), eb.and([eb('created_at', '=', created_at), eb('id', '<', id)])]),
+      )
+      .executeTakeFirst()
+  )
+}
+
+/**
+ * Counts what strangers caused before this email, to its recipient within a day and to anybody within an hour: confirmations
+ * of forms, and emails that ask to confirm a visit. Those have a recipient in their row; no other email about a visit does.
+ */
+export async function confirmationsBefore(db: Db, row: Counted) {
+  const [forms, visits] = [await emailsBefore(db, 'visitor', row), await emailsBefore(db, 'visit', row)]
+  return {
+    formsToRecipient: Number(forms?.toRecipient ?? 0),
+    toRecipient: Number(forms?.toRecipient ?? 0) + Number(visits?.toRecipient ?? 0),
+    inHour: Number(forms?.inHour ?? 0) + Number(visits?.inHour ?? 0),
+  }
 }
 
 export async function outboxState(db: Db) {
@@ -137,6 +165,8 @@ export async function outboxState(db: Db) {
     .selectFrom('outbox')
     .select((eb) => ['status', eb.fn.countAll().as('count'), eb.fn.min('created_at').as('oldest')])
     .where('status', '!=', 'sent')
+    // Notifications have a state of their own (push-devices.ts).
+    .where('kind', '!=', 'push')
     .groupBy('status')
     .execute()
   const of = (status: string) => rows.find((row) => row.status === status)

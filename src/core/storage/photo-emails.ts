@@ -25,10 +25,14 @@ export async function emailForPhoto(db: Db, leadId: string, now: Date) {
 
 /** Photos that arrived while their lead was in spam get their email when it is marked as not spam. */
 export async function emailForSpamPhotos(db: Db, leadId: string, now: Date) {
-  const held = db.selectFrom('lead_files').select('id').where('lead_id', '=', leadId).where('email_id', 'is', null)
-  if (!(await held.executeTakeFirst())) return
+  const unannounced = db
+    .selectFrom('lead_files')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('email_id', 'is', null)
+  if (!(await unannounced.executeTakeFirst())) return
   const email_id = await emailForPhoto(db, leadId, now)
-  await db.updateTable('lead_files').set({ email_id }).where('id', 'in', held).execute()
+  await db.updateTable('lead_files').set({ email_id }).where('id', 'in', unannounced).execute()
 }
 
 export const filesOfEmail = (db: Db, emailId: string) =>

@@ -2,13 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { isPostgres } from './dialect.ts'
-import { isLockNotHad } from './storage-faults.ts'
+import { isLockTimeout } from './storage-faults.ts'
 import type { Db, Tables } from './tables.ts'
 
 /**
  * Every table, and how erasing a person empties it. `lead`: with the lead's row, which cascades to everything that
- * depends on it. `site`: by core/erasing/erase-from-site.ts. Null: it never contains anybody's words. A new table
- * doesn't compile until it is listed here.
+ * depends on it. `site`: by core/erasing/erase-from-site.ts. `quote`: with the lead, but a signed contract stays, and
+ * emails sent about it later are erased with it. `kept`: it stays; the owner is told so where it is typed. Null: it
+ * contains nothing of a customer's. A new table doesn't compile until it is listed here.
  */
 export const ERASED_WITH = {
   leads: 'lead',
@@ -18,6 +19,11 @@ export const ERASED_WITH = {
   lead_files: 'lead',
   lead_file_contents: 'lead',
   review_requests: 'lead',
+  visits: 'lead',
+  work_orders: 'lead',
+  quotes: 'quote',
+  quote_versions: 'quote',
+  quote_events: 'quote',
   site_drafts: 'site',
   site_contents: 'site',
   site_media: 'site',
@@ -26,21 +32,25 @@ export const ERASED_WITH = {
   desk_people: null,
   sign_in_requests: null,
   desk_sessions: null,
-  audit_log: null,
+  // The reasons for erasing contracts.
+  audit_log: 'kept',
   status_values: null,
   site_releases: null,
   // Only the ids of what is erased, nothing else.
   site_erasures: null,
   site_instances: null,
-} as const satisfies Record<keyof Tables, 'lead' | 'site' | null>
+  quote_settings: null,
+  window_overrides: null,
+  push_devices: null,
+} as const satisfies Record<keyof Tables, 'lead' | 'site' | 'quote' | 'kept' | null>
 /** The tables to clean physically, in the database's own files. */
-const TABLES = Object.entries(ERASED_WITH).flatMap(([name, by]) => (by === null ? [] : [name]))
+const TABLES = Object.entries(ERASED_WITH).flatMap(([name, by]) => (by === null || by === 'kept' ? [] : [name]))
 
 const AGAIN_MS = 100
 
 /** The write-ahead log must not retain the erased rows. A reader in another process can delay this for a while. */
-export async function truncateWal(db: Db, patienceMs = 2000) {
-  const until = performance.now() + patienceMs
+export async function truncateWal(db: Db, timeoutMs = 2000) {
+  const until = performance.now() + timeoutMs
   for (;;) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
     if (rows[0]?.busy === 0) return true
@@ -90,7 +100,7 @@ export async function rewriteTables(databaseUrl: string) {
     }
     return false
   } catch (error) {
-    if (isLockNotHad(error)) return false
+    if (isLockTimeout(error)) return false
     throw error
   } finally {
     await client.end()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { REVIEW_DAYS } from '../../contract/review.ts'
+import { DAY } from '../../lead/durations.ts'
 import type { ReviewRequestRow } from './site-tables.ts'
 import type { Db } from './tables.ts'
 
-const DAY_MS = 86_400_000
 /** Requests sent before this time have expired. */
-const firstGood = (now: Date) => new Date(now.getTime() - REVIEW_DAYS * DAY_MS).toISOString()
-export const goodUntil = (sentAt: string) => new Date(Date.parse(sentAt) + REVIEW_DAYS * DAY_MS)
+const firstGood = (now: Date) => new Date(now.getTime() - REVIEW_DAYS * DAY).toISOString()
+export const goodUntil = (sentAt: string) => new Date(Date.parse(sentAt) + REVIEW_DAYS * DAY)
 
 export const isGood = ({ sent_at }: ReviewRequestRow, now: Date) => sent_at > firstGood(now)
 

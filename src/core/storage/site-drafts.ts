@@ -56,8 +56,8 @@ export async function saveDraft(db: Db, { kind, key, content, version, by, at }:
           .where('key', '=', key)
           .where('version', '=', version)
           .executeTakeFirst()
-  const kept = 'numUpdatedRows' in result ? result.numUpdatedRows : result.numInsertedOrUpdatedRows
-  return Number(kept ?? 0) > 0 ? next : null
+  const changed = 'numUpdatedRows' in result ? result.numUpdatedRows : result.numInsertedOrUpdatedRows
+  return Number(changed ?? 0) > 0 ? next : null
 }
 
 /** Changes this version of a draft on nobody's behalf. Anybody who has it open sees a conflict when they save. */

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
+import { sha256Of } from '../../contract/hash.server.ts'
 import { MIDDLE } from '../../contract/site/picture.ts'
-import { allDrafts } from './site-drafts.ts'
+import { allDrafts, draftHeads } from './site-drafts.ts'
 import { newestReleaseNumber, publishedContents } from './site-releases.ts'
 import type { SiteMediaRow } from './site-tables.ts'
 import type { Db } from './tables.ts'
 
 /** Derived from the content, so the same picture has the same id in every installation. */
-export const pictureIdOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 24)
+export const pictureIdOf = (content: Uint8Array) => sha256Of(content).slice(0, 24)
 
 const ABOUT = [
   'id',
@@ -27,7 +27,7 @@ export const allPictures = (db: Db): Promise<PictureAbout[]> =>
   db.selectFrom('site_media').select(ABOUT).orderBy('added_at', 'desc').orderBy('id').execute()
 
 /** Changes whenever a picture is added or deleted. Cheap enough to query every second. */
-export async function picturesSign(db: Db) {
+export async function picturesState(db: Db) {
   const row = await db
     .selectFrom('site_media')
     .select(({ fn }) => [fn.countAll().as('count'), fn.max('added_at').as('newest')])
@@ -47,7 +47,7 @@ export async function pictureContent(db: Db, id: string) {
 type Sent = Pick<SiteMediaRow, 'sha256' | 'added_by' | 'added_at' | 'lead_id'>
 
 /** The picture that this file became when it was sent before. It counts as sent now, but stays with the first lead. */
-export const pictureSentAgain = (db: Db, { sha256, added_at, lead_id }: Omit<Sent, 'added_by'>) =>
+export const touchKnownPicture = (db: Db, { sha256, added_at, lead_id }: Omit<Sent, 'added_by'>) =>
   db
     .updateTable('site_media')
     .set(({ fn, ref, val }) => ({ added_at, lead_id: fn.coalesce(ref('lead_id'), val(lead_id)) }))
@@ -90,7 +90,7 @@ export async function changePicture(db: Db, id: string, change: Pick<SiteMediaRo
 
 export const pictureIdsIn = (text: string) => text.match(/\b[\da-f]{24}\b/g) ?? []
 /** How many contents to load into memory at a time. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Everything published or drafted that names any of these pictures. */
 export async function itemsNaming(db: Db, isOne: (id: string) => boolean) {
@@ -104,7 +104,21 @@ export async function itemsNaming(db: Db, isOne: (id: string) => boolean) {
 
 /** Pictures that neither the site nor a draft names, newest first. Older releases may still name them. */
 export async function unusedPictures(db: Db, most: number) {
-  const used = new Set((await itemsNaming(db, () => true)).flatMap(({ content }) => pictureIdsIn(content)))
+  const used = new Set<string>()
+  const add = ({ content }: { content: string }) => {
+    for (const id of pictureIdsIn(content)) used.add(id)
+  }
+  for (const row of await publishedContents(db)) add(row)
+  // Drafts can be large, so one is in memory at a time, however many people ask.
+  for (const head of await draftHeads(db)) {
+    const draft = await db
+      .selectFrom('site_drafts')
+      .select('content')
+      .where('kind', '=', head.kind)
+      .where('key', '=', head.key)
+      .executeTakeFirst()
+    if (draft) add(draft)
+  }
   return (await allPictures(db)).filter(({ id }) => !used.has(id)).slice(0, most)
 }
 
@@ -118,7 +132,7 @@ async function idsInUse(db: Db, since: number) {
     for (const id of pictureIdsIn(content)) used.add(id)
   }
   for (const draft of await db.selectFrom('site_drafts').select('content').execute()) add(draft)
-  for (let offset = 0; ; offset += AT_ONCE) {
+  for (let offset = 0; ; offset += BATCH_SIZE) {
     const rows = await db
       .selectFrom('site_contents')
       .select('content')
@@ -126,11 +140,11 @@ async function idsInUse(db: Db, since: number) {
       .orderBy('kind')
       .orderBy('key')
       .orderBy('from_release')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .offset(offset)
       .execute()
     for (const row of rows) add(row)
-    if (rows.length < AT_ONCE) return used
+    if (rows.length < BATCH_SIZE) return used
   }
 }
 

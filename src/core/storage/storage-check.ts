@@ -6,13 +6,13 @@ const FRESH_MS = 1000
 
 /** Rejects when a lead could not be stored. It writes a small row, because reading alone proves nothing. */
 export function storageCheck(db: Db, clock: () => Date) {
-  let asked = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   let answer: Promise<void> | undefined
 
   return () => {
     const now = performance.now()
-    if (!answer || now - asked > FRESH_MS) {
-      asked = now
+    if (!answer || now - checkedAt > FRESH_MS) {
+      checkedAt = now
       answer = setProgressMark(db, 'health', clock().toISOString())
       answer.catch(() => {
         answer = undefined

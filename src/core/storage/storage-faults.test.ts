@@ -22,7 +22,7 @@ test('program errors and errors about other files are not storage faults, whatev
     thrownBy(() => database.exec('insert into a values (1)')),
     thrownBy(() => database.exec('select * from nowhere')),
     Object.assign(new Error('aborted'), { code: 'ECONNRESET' }),
-    new Error('The connection of a letter timed out'),
+    new Error('The connection to the mail server timed out'),
     ...['23505', '42P01', '22021'].map(answered),
   ]
   expect(faults.map(storageFault)).toEqual(faults.map(() => null))

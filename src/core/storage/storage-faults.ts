@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { codeOf } from '../../contract/error-code.ts'
 
 /** A PostgreSQL connection failed without an answer from the database itself. */
 export class ConnectionLost extends Error {}
@@ -7,7 +8,7 @@ export class ConnectionLost extends Error {}
 export const asConnectionLost = (error: unknown) =>
   error instanceof DatabaseError || !(error instanceof Error)
     ? error
-    : new ConnectionLost(error.message || ('code' in error ? String(error.code) : 'no answer'), { cause: error })
+    : new ConnectionLost(error.message || codeOf(error) || 'no answer', { cause: error })
 
 const SQLITE = { busy: 5, corrupt: 11, full: 13, notADatabase: 26 }
 /** SQLite codes: permission, read-only, I/O error, corrupt, can't open, protocol, not a database. */
@@ -23,25 +24,24 @@ const POSTGRES_AWAY = /^(08|28|3D|25P03|53|55P03|57)/
 const CLOSED = ['database is not open', 'driver has already been destroyed']
 
 /** SQLite's primary error code, without the extended part. */
-const codeOf = (error: unknown) => (error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0)
+const sqliteCode = (error: unknown) => (error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0)
 
 /** Another process has the lock. */
-export const isBusy = (error: unknown) => codeOf(error) === SQLITE.busy
+export const isBusy = (error: unknown) => sqliteCode(error) === SQLITE.busy
 
 export const busy = () => Object.assign(new Error('busy'), { errcode: SQLITE.busy })
 
 /** True when the file itself is damaged, not just busy or out of reach. */
-export const isDamage = (error: unknown) => [SQLITE.corrupt, SQLITE.notADatabase].includes(codeOf(error))
+export const isDamage = (error: unknown) => [SQLITE.corrupt, SQLITE.notADatabase].includes(sqliteCode(error))
 
 export const damage = (words: string) => Object.assign(new Error(words), { errcode: SQLITE.corrupt })
 
 /** PostgreSQL gave up waiting for a table that another program is using. */
-export const isLockNotHad = (error: unknown) => error instanceof DatabaseError && error.code === POSTGRES.lockNotHad
+export const isLockTimeout = (error: unknown) => error instanceof DatabaseError && error.code === POSTGRES.lockNotHad
 
 /** True when the disk is full, with either database. */
 export const isFull = (error: unknown) =>
-  codeOf(error) === SQLITE.full ||
-  (error instanceof Error && 'code' in error && (error.code === POSTGRES.full || error.code === 'ENOSPC'))
+  sqliteCode(error) === SQLITE.full || [POSTGRES.full, 'ENOSPC'].includes(codeOf(error))
 
 /**
  * Tells whether an error comes from storage, and which kind: disk full, nothing can be stored, or unreachable for now.
@@ -55,6 +55,6 @@ export function storageFault(error: unknown): 'full' | 'broken' | 'away' | null 
     if (POSTGRES_BROKEN.test(error.code ?? '')) return 'broken'
     return POSTGRES_AWAY.test(error.code ?? '') ? 'away' : null
   }
-  if (SQLITE_BROKEN.includes(codeOf(error))) return 'broken'
-  return SQLITE_AWAY.includes(codeOf(error)) ? 'away' : null
+  if (SQLITE_BROKEN.includes(sqliteCode(error))) return 'broken'
+  return SQLITE_AWAY.includes(sqliteCode(error)) ? 'away' : null
 }

@@ -6,10 +6,13 @@ import type {
   DeskSessionRow,
   LeadEventRow,
   LeadWorkRow,
+  PushDeviceRow,
   SignInRequestRow,
   StatusValueRow,
+  WorkOrderRow,
 } from './desk-tables.ts'
 import type { EmailKind } from './queued-email.ts'
+import type { QuoteEventRow, QuoteRow, QuoteSettingsRow, QuoteVersionRow } from './quote-tables.ts'
 import type {
   ReviewRequestRow,
   SiteContentRow,
@@ -19,6 +22,7 @@ import type {
   SiteMediaRow,
   SiteReleaseRow,
 } from './site-tables.ts'
+import type { VisitRow, WindowOverrideRow } from './visit-tables.ts'
 
 /** `skipped` means not sent on purpose, for the reason in `last_error`. */
 export type EmailStatus = 'pending' | 'sent' | 'failed' | 'skipped'
@@ -77,7 +81,7 @@ export type OutboxRow = {
   lease_by: string | null
   sent_at: string | null
   last_error: string | null
-  /** The mailbox that a visitor's email goes to, in its normalized spelling. */
+  /** The mailbox that a visitor's email goes to, in its normalized spelling, or the device a notification goes to. */
   recipient: string | null
 }
 
@@ -129,5 +133,13 @@ export type Tables = {
   site_instances: SiteInstanceRow
   site_media: SiteMediaRow
   review_requests: ReviewRequestRow
+  quote_settings: QuoteSettingsRow
+  quotes: QuoteRow
+  quote_versions: QuoteVersionRow
+  quote_events: QuoteEventRow
+  visits: VisitRow
+  window_overrides: WindowOverrideRow
+  work_orders: WorkOrderRow
+  push_devices: PushDeviceRow
 }
 export type Db = Kysely<Tables>

@@ -7,6 +7,7 @@ export const unsentEmails = (db: Db, most: number) =>
     .selectAll('outbox')
     .select('leads.reference')
     .where('status', 'in', ['pending', 'failed'])
+    .where('outbox.kind', '!=', 'push')
     .orderBy('outbox.created_at')
     .limit(most)
     .execute()
@@ -17,6 +18,7 @@ export const skippedEmails = (db: Db, since: string) =>
     .selectFrom('outbox')
     .select((eb) => ['last_error', eb.fn.countAll().as('count')])
     .where('status', '=', 'skipped')
+    .where('kind', '!=', 'push')
     .where('created_at', '>=', since)
     .groupBy('last_error')
     .execute()
@@ -41,6 +43,7 @@ export async function newestSent(db: Db) {
   const row = await db
     .selectFrom('outbox')
     .select((eb) => eb.fn.max('sent_at').as('at'))
+    .where('kind', '!=', 'push')
     .executeTakeFirst()
   return row?.at ?? null
 }

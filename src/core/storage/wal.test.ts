@@ -25,7 +25,7 @@ function killedDatabase() {
 function leadsLeft(file: string, log: Buffer) {
   writeFileSync(`${file}-wal`, log)
   rmSync(`${file}-shm`, { force: true })
-  const copy = `${file}.look`
+  const copy = `${file}.copy`
   copyFileSync(file, copy)
   copyFileSync(`${file}-wal`, `${copy}-wal`)
   const database = new DatabaseSync(copy)
@@ -43,10 +43,10 @@ test('an intact log is whole, and so is an empty or restarted one', () => {
   const { log } = killedDatabase()
   expect(readLog(log).state).toBe('whole')
   expect(readLog(Buffer.alloc(0)).state).toBe('whole')
-  const begun = Buffer.from(log)
+  const restarted = Buffer.from(log)
   // The frames after the newest entry are left over from before, with other salts.
-  for (let at = begun.length - 2 * 4120 + 8; at < begun.length; at += 4120) begun.writeUInt32BE(7, at)
-  expect(readLog(begun).state).toBe('whole')
+  for (let at = restarted.length - 2 * 4120 + 8; at < restarted.length; at += 4120) restarted.writeUInt32BE(7, at)
+  expect(readLog(restarted).state).toBe('whole')
 })
 
 test('one flipped byte anywhere never drops a lead silently', () => {
@@ -89,8 +89,8 @@ test('an entry that another process is still writing is not reported', async () 
   halfway.fill(0, log.length - 5 * FRAME - 900, log.length - 5 * FRAME)
   expect(readLog(halfway).state).toBe('damaged')
   writeFileSync(`${file}-wal`, halfway)
-  const looked = inspectWal(file, 'live')
+  const inspected = inspectWal(file, 'live')
   writeFileSync(`${file}-wal`, log)
-  expect(await looked).toBeNull()
+  expect(await inspected).toBeNull()
   expect(readdirSync(dir).filter((name) => name.includes('damaged'))).toEqual([])
 })

@@ -26,17 +26,18 @@ const isSum = (bytes: Buffer, at: number, [a, b]: Sum) =>
  * SQLite silently ends a log at the first frame that isn't intact. `torn`: only the last entry is incomplete, as after
  * a power loss. `damaged`: the broken part comes before entries that are still there, so it was once intact.
  */
-export function readLog(log: Buffer): { state: 'whole' | 'torn' | 'damaged'; whole: number } {
-  if (log.length <= HEADER) return { state: 'whole', whole: 0 }
+export function readLog(log: Buffer): { state: 'whole' | 'torn' | 'damaged'; intactBytes: number } {
+  if (log.length <= HEADER) return { state: 'whole', intactBytes: 0 }
   const magic = log.readUInt32BE(0)
   const bigEndian = magic === BIG_ENDIAN
   const size = FRAME_HEADER + log.readUInt32BE(8)
   let sum = addTo([0, 0], log.subarray(0, 24), bigEndian)
   const isHeader = (bigEndian || magic === LITTLE_ENDIAN) && isSum(log, 24, sum)
-  if (!isHeader) return { state: log.subarray(0, HEADER).every((byte) => byte === 0) ? 'whole' : 'damaged', whole: 0 }
+  if (!isHeader)
+    return { state: log.subarray(0, HEADER).every((byte) => byte === 0) ? 'whole' : 'damaged', intactBytes: 0 }
   const salts = log.subarray(16, 24)
 
-  let whole = HEADER
+  let intactBytes = HEADER
   let broken = false
   let tornFrames = 0
   let commitsAfter = 0
@@ -48,21 +49,21 @@ export function readLog(log: Buffer): { state: 'whole' | 'torn' | 'damaged'; who
       broken = !isOurs || !isSum(frame, 16, next)
       sum = next
     }
-    if (!broken) whole = at + size
+    if (!broken) intactBytes = at + size
     if (!broken || !isOurs) continue
     tornFrames += 1
     commitsAfter += Number(frame.readUInt32BE(4) > 0)
   }
   // Each entry is on disk before the next one starts, so two commits after the break can't both be unfinished.
-  if (commitsAfter > 1) return { state: 'damaged', whole }
-  return { state: tornFrames > 0 ? 'torn' : 'whole', whole }
+  if (commitsAfter > 1) return { state: 'damaged', intactBytes }
+  return { state: tornFrames > 0 ? 'torn' : 'whole', intactBytes }
 }
 
 /** An entry that another process was writing during the read is complete a moment later. */
 const MOMENT_MS = 250
 
 function readNow(file: string) {
-  if (!existsSync(`${file}-wal`)) return { log: Buffer.alloc(0), state: 'whole' as const, whole: 0 }
+  if (!existsSync(`${file}-wal`)) return { log: Buffer.alloc(0), state: 'whole' as const, intactBytes: 0 }
   const log = readFileSync(`${file}-wal`)
   return { log, ...readLog(log) }
 }
@@ -76,12 +77,16 @@ export async function inspectWal(file: string, stamp: string) {
   const first = readNow(file)
   if (first.state === 'whole') return null
   await setTimeout(MOMENT_MS)
-  const { log, state, whole } = readNow(file)
-  if (state === 'whole' || whole !== first.whole || !log.subarray(0, HEADER).equals(first.log.subarray(0, HEADER)))
+  const { log, state, intactBytes } = readNow(file)
+  if (
+    state === 'whole' ||
+    intactBytes !== first.intactBytes ||
+    !log.subarray(0, HEADER).equals(first.log.subarray(0, HEADER))
+  )
     return null
   if (state === 'torn')
     return 'The last entry in the database’s write-ahead log is incomplete. After a power loss that’s normal. Otherwise the newest lead may be missing: compare npm run leads -- list with your mailbox.'
-  const kept = `${file}.damaged-log-${stamp}`
-  writeFileSync(kept, log, { mode: 0o600 })
-  return `The database’s write-ahead log is damaged, so the newest leads are missing. Compare npm run leads -- list with your mailbox, or restore a backup. The damaged log is saved as ${kept}.`
+  const savedLog = `${file}.damaged-log-${stamp}`
+  writeFileSync(savedLog, log, { mode: 0o600 })
+  return `The database’s write-ahead log is damaged, so the newest leads are missing. Compare npm run leads -- list with your mailbox, or restore a backup. The damaged log is saved as ${savedLog}.`
 }

@@ -1,0 +1,23 @@
+import { deleteQuotes, quotesOfLeads } from '../storage/quotes.ts'
+import type { Db } from '../storage/tables.ts'
+import { isContract } from './contracts.ts'
+
+/**
+ * Call in the transaction that has locked the lead to erase it. Quotes that nobody accepted go with it. Of a contract, what was accepted
+ * stays, with its record and its PDF.
+ */
+export async function eraseQuotesOf(db: Db, leadId: string) {
+  const quotes = await quotesOfLeads(db, [leadId])
+  await deleteQuotes(
+    db,
+    quotes.filter((quote) => !isContract(quote)).map(({ id }) => id),
+  )
+  for (const { id, sent_version } of quotes.filter(isContract)) {
+    await db.updateTable('quotes').set({ draft: null, lead_id: null }).where('id', '=', id).execute()
+    await db
+      .deleteFrom('quote_versions')
+      .where('quote_id', '=', id)
+      .where('number', '!=', sent_version ?? 0)
+      .execute()
+  }
+}

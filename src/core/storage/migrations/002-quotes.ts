@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+async function up(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('quote_settings')
+    .addColumn('number', 'integer', (column) => column.primaryKey())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('by', 'text')
+    .addColumn('at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('quotes')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('lead_id', 'text', (column) => column.references('leads.id').onDelete('set null'))
+    .addColumn('number', 'text', (column) => column.notNull().unique())
+    .addColumn('adds_to', 'text')
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('draft', 'text')
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('sent_version', 'integer')
+    .addColumn('valid_until', 'text')
+    .addColumn('link', 'integer', (column) => column.notNull())
+    .addColumn('code_hash', 'text', (column) => column.unique())
+    .addColumn('asked_at', 'text')
+    .addColumn('opened_first', 'text')
+    .addColumn('opened_last', 'text')
+    .addColumn('opened_count', 'integer', (column) => column.notNull())
+    .addColumn('reminded', 'integer', (column) => column.notNull())
+    .addColumn('reminders_off', 'integer', (column) => column.notNull())
+    .addColumn('digit_tries', 'integer', (column) => column.notNull())
+    .addColumn('tries_on', 'text')
+    .addColumn('decided_at', 'text')
+    .addColumn('cents', 'integer')
+    .addColumn('changed_by', 'text')
+    .addColumn('changed_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('quotes_lead').on('quotes').column('lead_id').execute()
+  await db.schema.createIndex('quotes_state').on('quotes').columns(['state', 'valid_until']).execute()
+  await db.schema.createIndex('quotes_changed_at').on('quotes').column('changed_at').execute()
+  await db.schema
+    .createTable('quote_versions')
+    .addColumn('quote_id', 'text', (column) => column.notNull().references('quotes.id').onDelete('cascade'))
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('content_hash', 'text', (column) => column.notNull())
+    .addColumn('sent_at', 'text', (column) => column.notNull())
+    .addColumn('sent_by', 'text')
+    .addColumn('sent_how', 'text', (column) => column.notNull())
+    .addColumn('chosen', 'text')
+    .addColumn('pdf', sql`bytea`)
+    .addColumn('pdf_sha256', 'text', (column) => column.unique())
+    .addPrimaryKeyConstraint('quote_versions_pk', ['quote_id', 'number'])
+    .execute()
+  await db.schema
+    .createTable('quote_events')
+    .addColumn('quote_id', 'text', (column) => column.notNull().references('quotes.id').onDelete('cascade'))
+    .addColumn('seq', 'integer', (column) => column.notNull())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('data', 'text', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('mutation', 'text', (column) => column.unique())
+    .addPrimaryKeyConstraint('quote_events_pk', ['quote_id', 'seq'])
+    .execute()
+  // Anybody can ask whether a PDF is ours, and one that isn't must not read the record of every quote.
+  await db.schema
+    .createIndex('quote_events_pdf_made')
+    .on('quote_events')
+    .column('quote_id')
+    .where(sql.ref('kind'), '=', sql.lit('pdf-made'))
+    .execute()
+}
+
+/** Quotes, their versions and their record. */
+export const quotes: Migration = { up }
