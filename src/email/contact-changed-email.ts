@@ -1,17 +1,21 @@
 import { site } from '../content/site.ts'
 import { SITE_PATH } from '../contract/desk/addresses.ts'
+import { deskOrigin } from '../core/desk-settings.ts'
 import { localTime } from '../core/leads/lead-words.ts'
+import { mailboxOf } from '../core/mailbox.ts'
 import { oneLine } from '../core/plain-text.ts'
+import { allPeople } from '../core/storage/desk-people.ts'
 import type { EmailOf } from '../core/storage/queued-email.ts'
 import type { OutboxRow } from '../core/storage/tables.ts'
 import { deskEmail, textPart } from './desk-email.ts'
 import { button } from './layout.ts'
+import type { SendDeps } from './send-deps.ts'
 
 /**
  * Anybody who controls the phone number gets the leads. So a change is reported to the owner and to the previous
  * contact address.
  */
-export function contactChangedEmail(
+function contactChangedEmail(
   row: Pick<OutboxRow, 'id' | 'created_at'>,
   { changes }: EmailOf<'contact-changed'>,
   to: string,
@@ -34,4 +38,13 @@ export function contactChangedEmail(
       ],
     },
   )
+}
+
+/** Both emails are sent, unless the former address is the owner's own. */
+export async function sendContactChanged(deps: SendDeps, row: OutboxRow, message: EmailOf<'contact-changed'>) {
+  const { db, settings, send } = deps
+  const to = message.former ?? settings.ownerEmail
+  if (message.former !== null && mailboxOf(to) === mailboxOf(settings.ownerEmail)) return
+  const who = (await allPeople(db)).find(({ id }) => id === message.by)?.name ?? 'a command'
+  await send(contactChangedEmail(row, message, to, who, deskOrigin(settings.desk)), row)
 }

@@ -8,12 +8,12 @@ export type Part = { text: string; html: string }
 
 export const textPart = (text: string): Part => ({ text, html: paragraph(text) })
 
-type Said = { file: string; subject: string; title: string; parts: Part[]; about?: string[] }
+type DeskEmail = { file: string; subject: string; title: string; parts: Part[]; about?: string[] }
 
 /** An email from the desk to one of its people. */
 export function deskEmail(
   to: Pick<DeskPersonRow, 'name' | 'email'>,
-  { file, subject, title, parts, about }: Said,
+  { file, subject, title, parts, about }: DeskEmail,
 ): EmailMessage {
   return {
     file,

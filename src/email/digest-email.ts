@@ -1,9 +1,12 @@
 import { site } from '../content/site.ts'
 import { cityOf, enteredLines, kindOf, type LabeledValue, serviceOf, spamReasonsOf } from '../core/leads/lead-words.ts'
 import { oneLine } from '../core/plain-text.ts'
-import type { LeadRow } from '../core/storage/tables.ts'
+import { countSpamOn, someSpamOn } from '../core/storage/leads.ts'
+import type { EmailOf } from '../core/storage/queued-email.ts'
+import type { LeadRow, OutboxRow } from '../core/storage/tables.ts'
 import type { EmailMessage } from './email-message.ts'
 import { heading, layout, paragraph, plainLayout, plainTable, table } from './layout.ts'
+import type { SendDeps } from './send-deps.ts'
 
 type SpamLead = Pick<
   LeadRow,
@@ -28,7 +31,7 @@ const short = (lead: SpamLead) =>
   linesOf(lead).map(({ label, value }) => ({ label, value: oneLine(value.slice(0, 1000), 300) }))
 
 /** Lists the day's possible spam once a day, so that nothing is hidden from the owner. */
-export function digestEmail(day: string, count: number, shown: SpamLead[], ownerEmail: string): EmailMessage {
+function digestEmail(day: string, count: number, shown: SpamLead[], ownerEmail: string): EmailMessage {
   const requests = count === 1 ? '1 request' : `${count} requests`
   const title = `${requests} marked as possible spam on ${day}`
   const how = 'Not spam? Send its emails with: npm run leads -- release REFERENCE'
@@ -48,4 +51,14 @@ export function digestEmail(day: string, count: number, shown: SpamLead[], owner
     ]),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
+}
+
+/** Enough to look through. The rest is counted, and a command lists it. */
+const MAX_IN_DIGEST = 200
+
+export async function sendDigest({ db, settings, send }: SendDeps, row: OutboxRow, { day }: EmailOf<'digest'>) {
+  const count = await countSpamOn(db, day)
+  if (count === 0) return
+  const shown = await someSpamOn(db, day, MAX_IN_DIGEST)
+  await send(digestEmail(day, count, shown, settings.ownerEmail), row)
 }

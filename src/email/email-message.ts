@@ -1,12 +1,14 @@
 import type { OutboxRow } from '../core/storage/tables.ts'
 
-export type Attachment = {
+type InlinePicture = {
   filename: string
   content: Buffer
   contentType: string
   contentDisposition: 'inline'
   cid: string
 }
+type AttachedFile = Omit<InlinePicture, 'contentDisposition' | 'cid'> & { contentDisposition: 'attachment' }
+export type Attachment = InlinePicture | AttachedFile
 
 export type Address = { name: string; address: string }
 
@@ -23,7 +25,7 @@ export type EmailMessage = {
   /** The Message-ID of the email that this one replies to. */
   inReplyTo?: string
   references?: string
-  /** Inline pictures. */
+  /** Inline pictures, and files. */
   attachments?: Attachment[]
 }
 

@@ -3,7 +3,7 @@ import { UNREADABLE_LEAD } from '../contract/desk/lead.ts'
 import { whatOf, whoOf } from '../core/leads/lead-summary.ts'
 import { dialable, isReadable } from '../core/leads/lead-words.ts'
 import { oneLine } from '../core/plain-text.ts'
-import { type DeskLead, leadsInOrderOf } from '../core/storage/desk-leads.ts'
+import { type Clock, type DeskLead, leadsInOrderOf } from '../core/storage/desk-leads.ts'
 import type { Db } from '../core/storage/tables.ts'
 import { type Part, textPart } from './desk-email.ts'
 import { button, item } from './layout.ts'
@@ -32,9 +32,12 @@ export const MAX_NAMED = 50
 /** The first of several leads, which an email names, and how many there are in all. */
 export type LeadSummaryLine = { first: DeskLead[]; count: number }
 
-export async function summaryLineOf(db: Db, ids: string[]): Promise<LeadSummaryLine> {
-  return { first: await leadsInOrderOf(db, ids.slice(0, MAX_NAMED)), count: ids.length }
+export async function summaryLineOf(db: Db, clocks: Clock[]): Promise<LeadSummaryLine> {
+  const ids = clocks.slice(0, MAX_NAMED).map((clock) => clock.lead_id)
+  return { first: await leadsInOrderOf(db, ids), count: clocks.length }
 }
+
+export const isLate = ({ answer_by }: Clock, now: Date) => (answer_by ?? '') <= now.toISOString()
 
 export function leadItems({ first, count }: LeadSummaryLine, when: (lead: DeskLead) => string, origin: string): Part[] {
   const items = first.map((lead) => leadItem(lead, when(lead), origin))

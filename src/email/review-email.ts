@@ -22,7 +22,7 @@ export async function sendReviewRequest(
   if (!reviewRequest || reviewRequest.answered_at !== null || !isGood(reviewRequest, clock())) return
   const code = codeOf(readDeskKey(settings.dataDir, settings.desk.secret), 'review', reviewRequest.id)
   const page = `${settings.desk.siteUrl ?? site.host}${REVIEW_PATH}`
-  const spoken = spacedCode(code)
+  const spaced = spacedCode(code)
   const { to, subject, hello, ask: words, google, note, thanks } = reviewWords(lead, reviewRequest.sent_at)
   const typed = `If the link doesn’t work, open ${page} and enter this code.`
   await send(
@@ -36,7 +36,7 @@ export async function sendReviewRequest(
         words,
         `Write it here: ${page}#${code}`,
         google ? `Or on Google: ${google}` : '',
-        `${typed}\nCode: ${spoken}`,
+        `${typed}\nCode: ${spaced}`,
         note,
         thanks,
       ]),
@@ -46,7 +46,7 @@ export async function sendReviewRequest(
         button(`${page}#${code}`, 'Write it here'),
         google ? button(google, 'Write it on Google', 'quiet') : '',
         paragraph(typed),
-        bigCode(spoken),
+        bigCode(spaced),
         paragraph(note),
         paragraph(thanks),
       ]),

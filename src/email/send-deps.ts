@@ -1,4 +1,6 @@
+import type { PdfMaker } from '../core/pdf/pdf-maker.ts'
 import type { DrawPlan } from '../core/plan-picture/plan-picture.ts'
+import type { Push } from '../core/push/push.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Db } from '../core/storage/tables.ts'
 import type { SendEmail } from './mail-sender.ts'
@@ -9,4 +11,19 @@ export type SendDeps = {
   send: SendEmail
   clock: () => Date
   drawPlan: DrawPlan
+  pdfs: PdfMaker
+  push: Push
 }
+
+/** Thrown by an email that waits for something. */
+export class WaitingEmail extends Error {
+  readonly retryMs: number
+
+  constructor(why: string, retryMs: number) {
+    super(why)
+    this.retryMs = retryMs
+  }
+}
+
+/** Thrown to skip an email on purpose; the message says why. */
+export class SkippedEmail extends Error {}

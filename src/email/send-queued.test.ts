@@ -1,19 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { emailsDir } from '../core/emails-dir.ts'
+import { eraseWithEmails } from '../core/leads/erase.ts'
 import { receiveLead } from '../core/leads/receive.ts'
 import { readSubmission } from '../core/leads/submission.ts'
+import { openPush } from '../core/push/push.ts'
 import { readSettings } from '../core/settings.ts'
 import { someSpamOn } from '../core/storage/leads.ts'
 import { openDatabase } from '../core/storage/open.ts'
 import { enqueueEmail } from '../core/storage/outbox.ts'
 import type { OutboxRow } from '../core/storage/tables.ts'
 import type { EmailMessage } from './email-message.ts'
+import { mailSender } from './mail-sender.ts'
 import { sendQueued } from './send-queued.ts'
 
 const drawPlan = () => Promise.reject(new Error('no plan here'))
+const pdfs = { make: async () => Buffer.of(), stop: () => {} }
+const push = openPush(readSettings({}))
 const inquiry = { fullName: 'Jane', email: 'jane@example.com', phone: '1', city: 'mobile', serviceType: 'new-fence' }
 
 test('an email of an unknown kind is not sent anywhere, least of all to the webhook', async () => {
@@ -38,6 +44,8 @@ test('an email of an unknown kind is not sent anywhere, least of all to the webh
     send: async () => void sent.push('email'),
     clock: () => new Date(),
     drawPlan,
+    pdfs,
+    push,
   }
   await sendQueued(deps, row)
   expect(calls).toBe(1)
@@ -64,7 +72,7 @@ test('a digest of large requests stays small and counts all of them', async () =
   const emails: EmailMessage[] = []
   const settings = readSettings({ DATA_DIR: dataDir })
   const send = async (message: EmailMessage) => void emails.push(message)
-  await sendQueued({ db, settings, send, clock: () => new Date(), drawPlan }, row)
+  await sendQueued({ db, settings, send, clock: () => new Date(), drawPlan, pdfs, push }, row)
   const [message] = emails
   expect(message?.subject).toBe('[Possible spam] 230 requests marked as possible spam on 2026-11-14')
   expect(message?.text).toContain('To see the other 30: npm run leads -- spam')
@@ -72,5 +80,33 @@ test('a digest of large requests stays small and counts all of them', async () =
   expect(message?.html.length).toBeLessThan(500_000)
   // Only a bounded part of the 44 MB is read.
   expect(JSON.stringify(await someSpamOn(db, '2026-11-14', 200)).length).toBeLessThan(200_000)
+  await db.destroy()
+})
+
+test('a lead that is erased while its email is being written leaves no file', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const settings = readSettings({ DATA_DIR: dataDir })
+  const db = await openDatabase(settings)
+  const post = readSubmission('contact', { body: inquiry, key: undefined, referer: undefined })
+  const rows: OutboxRow[] = []
+  for (const _lead of [1, 2]) {
+    await receiveLead(db, { ...post, content_hash: null }, { now: new Date(), webhook: false })
+    rows.push(...(await db.selectFrom('outbox').selectAll().execute()).slice(rows.length))
+  }
+  const leads = await db.selectFrom('leads').select(['id', 'reference', 'received_at']).execute()
+  const [erased, kept] = leads
+  const write = mailSender(settings)
+  for (const row of rows) {
+    const send: typeof write = async (message, sent) => {
+      // The erasure is over before the file is there.
+      if (erased && row.lead_id === erased.id) await eraseWithEmails(db, settings, [erased])
+      await write(message, sent)
+    }
+    await sendQueued({ db, settings, send, clock: () => new Date(), drawPlan, pdfs, push }, row)
+  }
+  const names = readdirSync(emailsDir(dataDir))
+  expect(names.filter((name) => name.startsWith(erased?.reference ?? ''))).toEqual([])
+  expect(names.filter((name) => name.startsWith(kept?.reference ?? '')).length).toBe(2)
   await db.destroy()
 })

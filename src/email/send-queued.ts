@@ -1,38 +1,46 @@
-import { countSpamOn, type EmailLead, leadById, leadForEmail, someSpamOn } from '../core/storage/leads.ts'
-import { type EmailOf, readEmail } from '../core/storage/queued-email.ts'
-import type { Db, OutboxRow } from '../core/storage/tables.ts'
-import { skipTooMany } from './confirmations.ts'
-import { digestEmail } from './digest-email.ts'
+import { eraseEmailFiles } from '../core/leads/erase.ts'
+import { type EmailLead, leadById, leadForEmail } from '../core/storage/leads.ts'
+import { readEmail } from '../core/storage/queued-email.ts'
+import type { OutboxRow } from '../core/storage/tables.ts'
+import { sendContactChanged } from './contact-changed-email.ts'
+import { sendDigest } from './digest-email.ts'
+import { sendMorning } from './morning-email.ts'
+import { sendNewDevice } from './new-device-email.ts'
+import { sendCopy, sendOwner } from './owner-email.ts'
 import { sendPhotos } from './photos-email.ts'
+import { sendPromise } from './promise-email.ts'
+import { sendQuoteAnswer } from './quote-answer-email.ts'
+import { sendQuoteCanceled } from './quote-canceled-email.ts'
+import { sendQuoteEmail } from './quote-email.ts'
+import { sendQuoteReminder } from './quote-reminder-email.ts'
+import { sendQuoteSigned } from './quote-signed-email.ts'
 import { sendReviewRequest } from './review-email.ts'
 import type { SendDeps } from './send-deps.ts'
-import {
-  sendContactChanged,
-  sendCopy,
-  sendMorning,
-  sendNewDevice,
-  sendOwner,
-  sendPromise,
-  sendSignIn,
-} from './send-to-desk.ts'
-import { visitorEmail } from './visitor-email.ts'
+import { sendPush } from './send-push.ts'
+import { sendSignIn } from './sign-in-email.ts'
+import { sendVisit } from './visit-email.ts'
+import { sendVisitNotice } from './visit-notice-email.ts'
+import { sendVisitor } from './visitor-email.ts'
 import { callWebhook } from './webhook.ts'
 
-/** Enough to look through. The rest is counted, and a command lists it. */
-const MAX_IN_DIGEST = 200
-
-async function sendDigest({ db, settings, send }: SendDeps, row: OutboxRow, { day }: EmailOf<'digest'>) {
-  const count = await countSpamOn(db, day)
-  if (count === 0) return
-  const shown = await someSpamOn(db, day, MAX_IN_DIGEST)
-  await send(digestEmail(day, count, shown, settings.ownerEmail), row)
-}
-
-/** Runs `tell` with the lead, unless the lead was erased in the meantime. */
-async function aboutLead(db: Db, row: OutboxRow, tell: (lead: EmailLead) => Promise<void>) {
+/**
+ * If a lead is erased while its email is being written to a file, the file may come too late for the erasure to find, so
+ * it is deleted here.
+ */
+async function leaveNoFile({ db, settings }: SendDeps, row: OutboxRow, send: (lead?: EmailLead) => Promise<void>) {
   const lead = row.lead_id ? await leadForEmail(db, row.lead_id) : undefined
-  if (lead) await tell(lead)
+  try {
+    await send(lead)
+  } finally {
+    if (lead && !(await leadForEmail(db, lead.id))) await eraseEmailFiles(settings.dataDir, [lead])
+  }
 }
+
+/** Runs `sendTo` with the lead, unless the lead was erased in the meantime. */
+const aboutLead = (deps: SendDeps, row: OutboxRow, sendTo: (lead: EmailLead) => Promise<void>) =>
+  leaveNoFile(deps, row, async (lead) => {
+    if (lead) await sendTo(lead)
+  })
 
 /** A webhook gets everything that was entered. */
 async function sendToWebhook({ db, settings }: SendDeps, row: OutboxRow) {
@@ -41,26 +49,22 @@ async function sendToWebhook({ db, settings }: SendDeps, row: OutboxRow) {
 }
 
 export async function sendQueued(deps: SendDeps, row: OutboxRow) {
-  const { db, settings, send } = deps
   const message = readEmail(row)
   switch (message.kind) {
     case 'digest':
       return sendDigest(deps, row, message)
     case 'owner':
-      return aboutLead(db, row, (lead) => sendOwner(deps, row, message, lead))
+      return aboutLead(deps, row, (lead) => sendOwner(deps, row, message, lead))
     case 'copy':
-      return aboutLead(db, row, (lead) => sendCopy(deps, row, message, lead))
+      return aboutLead(deps, row, (lead) => sendCopy(deps, row, message, lead))
     case 'visitor':
-      return aboutLead(db, row, async (lead) => {
-        await skipTooMany(db, row, settings.confirmationsPerHour)
-        await send(await visitorEmail(lead, settings.ownerEmail, deps.drawPlan), row)
-      })
+      return aboutLead(deps, row, (lead) => sendVisitor(deps, row, lead))
     case 'webhook':
       return sendToWebhook(deps, row)
     case 'photos':
-      return aboutLead(db, row, (lead) => sendPhotos(deps, row, lead))
+      return aboutLead(deps, row, (lead) => sendPhotos(deps, row, lead))
     case 'review':
-      return aboutLead(db, row, (lead) => sendReviewRequest(deps, row, message, lead))
+      return aboutLead(deps, row, (lead) => sendReviewRequest(deps, row, message, lead))
     case 'sign-in':
       return sendSignIn(deps, row, message)
     case 'new-device':
@@ -71,6 +75,22 @@ export async function sendQueued(deps: SendDeps, row: OutboxRow) {
       return sendMorning(deps, row, message)
     case 'contact-changed':
       return sendContactChanged(deps, row, message)
+    case 'quote':
+      return leaveNoFile(deps, row, () => sendQuoteEmail(deps, row, message))
+    case 'quote-reminder':
+      return leaveNoFile(deps, row, () => sendQuoteReminder(deps, row, message))
+    case 'quote-answer':
+      return leaveNoFile(deps, row, () => sendQuoteAnswer(deps, row, message))
+    case 'quote-signed':
+      return leaveNoFile(deps, row, () => sendQuoteSigned(deps, row, message))
+    case 'quote-canceled':
+      return leaveNoFile(deps, row, () => sendQuoteCanceled(deps, row, message))
+    case 'visit':
+      return aboutLead(deps, row, (lead) => sendVisit(deps, row, message, lead))
+    case 'visit-notice':
+      return aboutLead(deps, row, (lead) => sendVisitNotice(deps, row, message, lead))
+    case 'push':
+      return sendPush(deps, row, message)
     default:
       message satisfies never
   }

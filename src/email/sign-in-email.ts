@@ -1,12 +1,18 @@
 import { ENTER_PATH } from '../contract/desk/addresses.ts'
-import type { DeskKey } from '../core/desk/desk-key.ts'
+import { type DeskKey, readDeskKey } from '../core/desk/desk-key.ts'
+import { deskOrigin } from '../core/desk-settings.ts'
+import { personById } from '../core/storage/desk-people.ts'
 import type { DeskPersonRow, SignInRequestRow } from '../core/storage/desk-tables.ts'
+import type { EmailOf } from '../core/storage/queued-email.ts'
+import { liveSignInRequest } from '../core/storage/sign-in-requests.ts'
+import type { OutboxRow } from '../core/storage/tables.ts'
 import { timeOf } from '../lead/time-words.ts'
 import { deskEmail, textPart } from './desk-email.ts'
 import { bigCode, button } from './layout.ts'
+import type { SendDeps } from './send-deps.ts'
 
 /** A link for the browser that asked, and a code for when the link doesn't work. */
-export function signInEmail(request: SignInRequestRow, to: DeskPersonRow, key: DeskKey, origin: string) {
+function signInEmail(request: SignInRequestRow, to: DeskPersonRow, key: DeskKey, origin: string) {
   const digits = key.codeOf(request.id)
   const code = `${digits.slice(0, 4)} ${digits.slice(4)}`
   const link = `${origin}${ENTER_PATH}#${key.tokenOf(request.id)}`
@@ -25,4 +31,14 @@ export function signInEmail(request: SignInRequestRow, to: DeskPersonRow, key: D
       textPart('Didn’t ask for this? You can ignore it. Nobody gets signed in.'),
     ],
   })
+}
+
+/** Drops an expired email. A request for an address that isn't on the list never gets one. */
+export async function sendSignIn(deps: SendDeps, row: OutboxRow, message: EmailOf<'sign-in'>) {
+  const { db, settings, send, clock } = deps
+  const request = await liveSignInRequest(db, message.request, clock().toISOString())
+  const person = request?.person_id ? await personById(db, request.person_id) : undefined
+  if (!request || !person) return
+  const key = readDeskKey(settings.dataDir, settings.desk.secret)
+  await send(signInEmail(request, person, key, deskOrigin(settings.desk)), row)
 }

@@ -6,13 +6,16 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { receiveLead } from '../core/leads/receive.ts'
 import { readSubmission } from '../core/leads/submission.ts'
+import { openPush } from '../core/push/push.ts'
 import { readSettings } from '../core/settings.ts'
 import { openDatabase } from '../core/storage/open.ts'
 import { enqueueEmail } from '../core/storage/outbox.ts'
 import { EMAIL_KINDS, type EmailKind } from '../core/storage/queued-email.ts'
-import { startWorker } from './worker.ts'
+import { retryDelay, startWorker } from './worker.ts'
 
 const drawPlan = () => Promise.reject(new Error('no plan here'))
+const pdfs = { make: async () => Buffer.of(), stop: () => {} }
+const push = openPush(readSettings({}))
 const inquiry = { fullName: 'Jane', phone: '1', city: 'mobile', serviceType: 'new-fence' }
 
 async function storage() {
@@ -55,8 +58,10 @@ test('a webhook that hangs delays no email', async () => {
     logger: pino({ level: 'silent' }),
     clock: () => new Date(),
     drawPlan,
+    pdfs,
+    push,
   })
-  await vi.waitFor(() => expect([sent, calls]).toEqual([24, 2]), 4000)
+  await vi.waitFor(() => expect([sent, calls]).toEqual([24, 2]), 10_000)
   hook.closeAllConnections()
   await worker.stop()
   hook.close()
@@ -81,6 +86,8 @@ test('a slow email delays only itself', async () => {
     logger: pino({ level: 'silent' }),
     clock: () => new Date(),
     drawPlan,
+    pdfs,
+    push,
   })
   await vi.waitFor(() => expect(sent).toBe(12), 4000)
   finish()
@@ -101,6 +108,8 @@ test('confirmations over the hourly limit are skipped, but the owner’s emails 
     logger: pino({ level: 'silent' }),
     clock: () => new Date(),
     drawPlan,
+    pdfs,
+    push,
   })
   const count = async () => {
     const rows = await db.selectFrom('outbox').select(['kind', 'status']).execute()
@@ -132,6 +141,8 @@ test('an email of any kind with an unreadable payload fails immediately and is l
     logger: pino({ level: 'error' }, { write: (line: string) => void log.push(line) }),
     clock: () => new Date(),
     drawPlan,
+    pdfs,
+    push,
   })
   const failed = () => db.selectFrom('outbox').select(['kind', 'last_error']).where('status', '=', 'failed').execute()
   await vi.waitFor(async () => expect(await failed()).toHaveLength(EMAIL_KINDS.length), 6000)
@@ -143,4 +154,19 @@ test('an email of any kind with an unreadable payload fails immediately and is l
     .filter(({ code, msg }) => `${code} ${msg}` === 'UNREADABLE email failed')
   expect(told.map(({ kind }) => kind).sort()).toEqual([...EMAIL_KINDS].sort())
   await db.destroy()
+})
+
+const MINUTE = 60_000
+
+test('delays grow from a minute to an hour', () => {
+  const pauses = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => (retryDelay(attempts) ?? 0) / MINUTE)
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+})
+
+test('gives up a day after the first attempt', () => {
+  let total = 0
+  let attempts = 1
+  for (let pause = retryDelay(attempts); pause !== null; pause = retryDelay(++attempts)) total += pause
+  expect(total / MINUTE / 60).toBeGreaterThanOrEqual(24)
+  expect(total / MINUTE / 60).toBeLessThan(25)
 })

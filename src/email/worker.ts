@@ -2,18 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { codeOf } from '../contract/error-code.ts'
 import { oneLine } from '../core/plain-text.ts'
+import { followUpRefusedCopy } from '../core/quotes/refused-copy.ts'
 import { type EmailOutcome, leaseDueEmails, type Queue, settleEmail } from '../core/storage/outbox.ts'
-import { UnreadableEmail } from '../core/storage/queued-email.ts'
+import { type EmailKind, UnreadableEmail } from '../core/storage/queued-email.ts'
 import type { Db, OutboxRow } from '../core/storage/tables.ts'
-import { retryDelay } from './retry-delay.ts'
-import type { SendDeps } from './send-deps.ts'
+import { type SendDeps, SkippedEmail, WaitingEmail } from './send-deps.ts'
 import { sendQueued } from './send-queued.ts'
-import { SkippedEmail } from './skipped-email.ts'
 
 const POLL_MS = 2_000
 /** Shorter than a lease, so that no two workers send the same email. */
 const LONGEST_SEND_MS = 90_000
+
+const MINUTE_MS = 60_000
+/** 1, 2, 4 … 32 minutes, then every hour: the thirtieth attempt is a day after the first. */
+const MAX_ATTEMPTS = 30
+
+/** Milliseconds until the next attempt, or null after a day of trying. */
+export function retryDelay(attempts: number) {
+  return attempts >= MAX_ATTEMPTS ? null : Math.min(2 ** (attempts - 1), 60) * MINUTE_MS
+}
 
 export type WorkerDeps = SendDeps & { logger: Logger }
 
@@ -28,16 +37,22 @@ async function inTime(work: Promise<void>) {
   })
 }
 
-const codeOf = (error: unknown) =>
+const smtpCode = (error: unknown) =>
   error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
+
+const TO_CUSTOMERS: readonly string[] = [
+  'visitor',
+  'review',
+  'quote',
+  'quote-reminder',
+  'quote-signed',
+  'quote-canceled',
+  'visit',
+] satisfies EmailKind[]
 
 /** The visitor's own mail server rejects the address permanently, so retrying for a day changes nothing. */
 const isPermanentlyRefused = (row: OutboxRow, error: unknown) =>
-  (row.kind === 'visitor' || row.kind === 'review') &&
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'EENVELOPE' &&
-  (codeOf(error) ?? 0) >= 500
+  TO_CUSTOMERS.includes(row.kind) && codeOf(error) === 'EENVELOPE' && (smtpCode(error) ?? 0) >= 500
 
 /** An email that was sent during a brief storage outage must not be sent again because of it. */
 async function settle(db: Db, id: string, worker: string, outcome: EmailOutcome) {
@@ -63,11 +78,14 @@ async function handle(deps: WorkerDeps, worker: string, row: OutboxRow) {
       return settle(db, row.id, worker, { status: 'skipped', last_error: reason })
     }
     const isHopeless = error instanceof UnreadableEmail || isPermanentlyRefused(row, error)
-    const pause = isHopeless ? null : retryDelay(row.attempts)
+    const wait = error instanceof WaitingEmail ? error.retryMs : retryDelay(row.attempts)
+    const pause = isHopeless ? null : wait
     // The reason may contain an address, so it stays in the database. Logs get only the code.
-    const code = codeOf(error) ?? (error instanceof Error && 'code' in error ? error.code : undefined)
+    const code = smtpCode(error) ?? (codeOf(error) || undefined)
     if (pause === null) {
       logger.error({ ...about, code }, 'email failed')
+      // Before the row is settled: if this is lost in a crash, the email is tried again.
+      if (!(error instanceof UnreadableEmail)) await followUpRefusedCopy(db, row, clock())
       return settle(db, row.id, worker, { status: 'failed', last_error: reason })
     }
     logger.warn({ ...about, code, againInMs: pause }, 'email not sent')
@@ -83,10 +101,10 @@ async function handle(deps: WorkerDeps, worker: string, row: OutboxRow) {
 function startQueue(deps: WorkerDeps, worker: string, queue: Queue, slots: number) {
   const busy = new Set<Promise<void>>()
   let stopped = false
-  let woken = new AbortController()
-  const wake = () => woken.abort()
+  let pause = new AbortController()
+  const wake = () => pause.abort()
 
-  function take(row: OutboxRow) {
+  function start(row: OutboxRow) {
     const work = handle(deps, worker, row)
       .catch((error) => deps.logger.error({ err: error }, 'cannot read the outbox'))
       .finally(() => {
@@ -98,15 +116,15 @@ function startQueue(deps: WorkerDeps, worker: string, queue: Queue, slots: numbe
 
   async function run() {
     while (!stopped) {
-      woken = new AbortController()
+      pause = new AbortController()
       try {
         const free = slots - busy.size
         const rows = free > 0 ? await leaseDueEmails(deps.db, worker, deps.clock(), free, queue) : []
-        for (const row of rows) take(row)
+        for (const row of rows) start(row)
       } catch (error) {
         deps.logger.error({ err: error }, 'cannot read the outbox')
       }
-      if (!stopped) await setTimeout(POLL_MS, undefined, { signal: woken.signal }).catch(() => {})
+      if (!stopped) await setTimeout(POLL_MS, undefined, { signal: pause.signal }).catch(() => {})
     }
     await Promise.all(busy)
   }
@@ -127,13 +145,14 @@ export function startWorker(deps: WorkerDeps) {
   const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
   const emails = startQueue(deps, worker, 'emails', 4)
   const webhooks = startQueue(deps, worker, 'webhooks', 2)
+  const pushes = startQueue(deps, worker, 'pushes', 4)
   return {
     wake() {
       emails.wake()
       if (deps.settings.webhook) webhooks.wake()
     },
     async stop() {
-      await Promise.all([emails.stop(), webhooks.stop()])
+      await Promise.all([emails.stop(), webhooks.stop(), pushes.stop()])
     },
   }
 }

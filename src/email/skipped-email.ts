@@ -1,2 +1,0 @@
-/** Thrown to skip an email on purpose; the message says why. */
-export class SkippedEmail extends Error {}
