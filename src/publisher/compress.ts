@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { isCompressible } from '../contract/file-types.ts'
 
-const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|data|webmanifest|ico)$/
 const ENDINGS = ['.br', '.gz'] as const
 /** The compressed copies stored beside a file, so that the server never has to compress. */
-export const compressedEndings = (file: string): readonly ('.br' | '.gz')[] => (COMPRESSIBLE.test(file) ? ENDINGS : [])
+export const compressedEndings = (file: string): readonly ('.br' | '.gz')[] => (isCompressible(file) ? ENDINGS : [])
 
 /**
  * Brotli quality. A build takes its time for the smallest files. At publish, files are a tenth larger but take a

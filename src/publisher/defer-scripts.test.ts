@@ -7,9 +7,9 @@ const PAGE = `<html><head><link rel="modulepreload" href="/assets/root.js"/><lin
 <script type="module" async="">import "/assets/root.js"; import("/assets/entry.js")</script>
 <!--$--><script>second("[\\u003c]")</script><!--/$--></body></html>`
 
-function deferred() {
+function deferred(page = PAGE) {
   const files: Record<string, string> = {}
-  const html = deferScripts(PAGE, 'starter()', (name, source) => {
+  const html = deferScripts(page, 'starter()', (name, source) => {
     files[name] = source
     return `/assets/${name}.js`
   })
@@ -31,6 +31,13 @@ test('the page keeps its structured data, the empty script tags, and the inline 
     '<script data-state="/assets/state.js" data-start="/assets/start.js" data-preload="/assets/root.js /assets/entry.js">starter()</script>',
   )
   expect(html).not.toMatch(/modulepreload|first\(|second\(|import/)
+})
+
+test('a page whose visitors surely go on downloads its scripts early, without running them', () => {
+  const { html } = deferred(PAGE.replace('<p>', '<p data-preload-scripts="">'))
+  expect(html).toContain('<link rel="modulepreload" href="/assets/root.js" fetchpriority="low"/>')
+  expect(html).toContain('<link rel="prefetch" href="/assets/state.js"/>')
+  expect(html).not.toMatch(/first\(|second\(|import\(/)
 })
 
 test('a page in an unexpected format from the router fails the build with a message', () => {

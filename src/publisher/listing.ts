@@ -1,7 +1,8 @@
-import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { typeOf } from '../contract/file-types.ts'
+import { hashOf } from '../contract/hash.server.ts'
 
 const fileSchema = v.object({
   path: v.string(),
@@ -42,39 +43,20 @@ export const listingSchema = v.object({
 })
 export type Listing = v.InferOutput<typeof listingSchema>
 
-/** Content types by file extension. */
-export const TYPES: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  data: 'text/x-script; charset=utf-8',
-  woff2: 'font/woff2',
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  ico: 'image/x-icon',
-  xml: 'application/xml; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  webmanifest: 'application/manifest+json',
-}
-
 /** A listing entry for a file that is served under its own name. */
 export function listedFile(file: string) {
-  const type = TYPES[file.split('.').pop() ?? '']
-  if (!type) throw new Error(`src/publisher/listing.ts knows no content type for ${file}`)
+  const type = typeOf(file)
+  if (!type) throw new Error(`src/contract/file-types.ts knows no content type for ${file}`)
   return {
     path: `/${file}`,
     file,
-    type: file.endsWith('feed.xml') ? 'application/atom+xml; charset=utf-8' : type,
+    type,
     immutable: file.startsWith('assets/') || file.startsWith('pictures/'),
   }
 }
 
 export const LISTING = 'site.json'
 
-/** The server's ETags use this hash. */
-export const hashOf = (body: string | Buffer) => hash('sha256', body, 'base64url').slice(0, 22)
 /** Pages made from content with the same key are identical. */
 export const contentKey = (content: object) => hashOf(JSON.stringify(content))
 

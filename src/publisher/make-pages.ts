@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { WORK_PATH } from '../content/catalog.ts'
 import { shownWork } from '../content/jobs.server.ts'
@@ -6,10 +5,11 @@ import { mediaFileAt } from '../content/pictures/media-url.ts'
 import { picturesShown } from '../content/pictures/pictures-shown.ts'
 import type { SiteContent } from '../content/site-content.ts'
 import { NOT_FOUND_PATHS, pagePaths, redirects, UNLISTED_PATHS } from '../content/urls.server.ts'
+import { hashOf, sha256Of } from '../contract/hash.server.ts'
 import { type Bundle, dataFile } from './bundle.ts'
 import { deferScripts, withoutScripts } from './defer-scripts.ts'
 import { atomFeed, sitemapXml, workFeed } from './feeds.ts'
-import { contentKey, hashOf, type Listing, listedFile } from './listing.ts'
+import { contentKey, type Listing, listedFile } from './listing.ts'
 import { pageDays } from './page-days.ts'
 import { type Templates, withTemplateRules } from './templates.ts'
 
@@ -18,7 +18,7 @@ export type Making = {
   templates: Templates
   content: SiteContent
   /** Stores a finished file. */
-  put: (file: string, body: Buffer, hash: string) => void
+  store: (file: string, body: Buffer, hash: string) => void
   onProgress?: (done: number, of: number) => void
   /** The files of the current release, if the same build made them. */
   before?: { hashes: Record<string, string>; read: (file: string) => string } | undefined
@@ -39,7 +39,7 @@ export async function makePages({
   bundle,
   templates,
   content,
-  put,
+  store,
   onProgress,
   before,
   mayLackPages,
@@ -52,11 +52,11 @@ export async function makePages({
     const hash = hashOf(body)
     hashes[file] = hash
     made.add(file)
-    put(file, body, hash)
+    store(file, body, hash)
   }
   /** Stores a page's script as a separate file and returns its address. */
-  function keepScript(name: string, source: string) {
-    const file = `assets/${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
+  function addScript(name: string, source: string) {
+    const file = `assets/${name}-${sha256Of(source).slice(0, 8)}.js`
     write(file, source)
     return `/${file}`
   }
@@ -71,12 +71,13 @@ export async function makePages({
   ])
   /** Their files are made as pictures are uploaded, in a folder beside the releases. */
   const pictures = picturesShown(content)
-  const leadsOn = (to: string) => addresses.has(to) || pictures.has(mediaFileAt(to)?.id ?? 'none')
+  const leadsOn = (to: string) =>
+    addresses.has(to) || made.has(to.slice(1)) || pictures.has(mediaFileAt(to)?.id ?? 'none')
   const paths = [...known, ...UNLISTED_PATHS, ...NOT_FOUND_PATHS]
   const deadLinks: string[] = []
   let done = 0
 
-  async function make(path: string, file: string, render: () => Promise<string>) {
+  async function addPage(path: string, file: string, render: () => Promise<string>) {
     try {
       const html = await render()
       const dead = [...html.matchAll(/(?:href|src)="(\/[^"#?]*)/g)].find(([, to = '']) => !leadsOn(to))
@@ -112,9 +113,9 @@ export async function makePages({
   }
 
   async function makePage({ path, file }: { path: string; file: string }) {
-    await make(path, file, async () => {
+    await addPage(path, file, async () => {
       write(dataFile(path), await bundle.data(path, content))
-      return asShown(path, file) ?? render(path, (html) => deferScripts(html, templates.hydrateScript, keepScript))
+      return asShown(path, file) ?? render(path, (html) => deferScripts(html, templates.hydrateScript, addScript))
     })
     // Let the progress message go out.
     await nextTurn()
@@ -123,8 +124,8 @@ export async function makePages({
   const unlisted = UNLISTED_PATHS.map(pageAt)
   const [notFound, postNotFound] = NOT_FOUND_PATHS.map((path) => `${path.slice(1)}.html`) as [string, string]
   for (const page of [...pages, ...unlisted]) await makePage(page)
-  await make(NOT_FOUND_PATHS[0], notFound, () => render(NOT_FOUND_PATHS[0], withoutScripts))
-  await make(NOT_FOUND_PATHS[1], postNotFound, () => render(NOT_FOUND_PATHS[1], withoutScripts))
+  await addPage(NOT_FOUND_PATHS[0], notFound, () => render(NOT_FOUND_PATHS[0], withoutScripts))
+  await addPage(NOT_FOUND_PATHS[1], postNotFound, () => render(NOT_FOUND_PATHS[1], withoutScripts))
   const dayOf = pageDays(content)
   write('sitemap.xml', sitemapXml(pages.map(({ path }) => ({ path, changed: dayOf(path) }))))
   write('feed.xml', atomFeed(content.posts))

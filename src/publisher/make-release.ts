@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   copyFileSync,
   existsSync,
   linkSync,
@@ -14,10 +13,12 @@ import { dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { contentAt } from '../content/site-content.ts'
+import { codeOf } from '../contract/error-code.ts'
+import { hashOf } from '../contract/hash.server.ts'
 import type { Published } from '../contract/site/items.ts'
 import { openBundle } from './bundle.ts'
 import { compressed, compressedEndings } from './compress.ts'
-import { hashOf, LISTING, readListing } from './listing.ts'
+import { LISTING, readListing } from './listing.ts'
 import { makePages } from './make-pages.ts'
 import { pruneReleases } from './release-dirs.ts'
 import { retainedScripts } from './retained-scripts.ts'
@@ -36,8 +37,6 @@ export type ReleaseJob = {
   /** The newest erase, read before the published content was. */
   erase: string
 }
-
-export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : '')
 
 /**
  * Hard-links the file, or copies it if the disk or the permissions don't allow links. Returns false if it doesn't
@@ -112,7 +111,6 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
   await pruneReleases(dirname(job.to), job.before, job.erase)
   const dir = mkdtempSync(join(dirname(job.to), '.making-'))
   try {
-    chmodSync(dir, 0o755)
     const folder = openFolder(dir, job)
     const { before } = folder
     const listing = await makePages({
@@ -122,7 +120,7 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
       content: contentAt(job.published, now),
       onProgress,
       mayLackPages: true,
-      put(file, body, hash) {
+      store(file, body, hash) {
         if (!folder.share(file, hash)) folder.write(file, body)
       },
     })
@@ -130,11 +128,11 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
     for (const { file } of templates.files)
       if (!folder.share(file, templates.hashes[file]) && !folder.shareBuilt(file))
         throw new Error(`The built site is missing ${file}. Run npm run build again.`)
-    for (const kept of retainedScripts(before, listing, { now, erase: job.erase })) {
-      const hash = before.hashes[kept.file]
-      if (!hash || !folder.share(kept.file, hash)) continue
-      listing.files.push(kept)
-      listing.hashes[kept.file] = hash
+    for (const retained of retainedScripts(before, listing, { now, erase: job.erase })) {
+      const hash = before.hashes[retained.file]
+      if (!hash || !folder.share(retained.file, hash)) continue
+      listing.files.push(retained)
+      listing.hashes[retained.file] = hash
     }
     writeFileSync(join(dir, LISTING), JSON.stringify(listing))
     renameSync(dir, job.to)
@@ -149,14 +147,14 @@ const DECOMPRESS = { '.br': brotliDecompressSync, '.gz': gunzipSync }
 /** Fails if a compressed copy doesn't match its file's hash, as after a power cut. */
 export async function checkCompressed(dir: string) {
   const { files, hashes } = readListing(dir)
-  const kept = new Set(files.flatMap(({ file, until }) => (until === undefined ? [] : [file])))
+  const retained = new Set(files.flatMap(({ file, until }) => (until === undefined ? [] : [file])))
   for (const [file, hash] of Object.entries(hashes)) {
     // The script expired and was deleted, but the listing wasn't rewritten.
-    if (kept.has(file) && !existsSync(join(dir, file))) continue
+    if (retained.has(file) && !existsSync(join(dir, file))) continue
     for (const ending of compressedEndings(file)) {
       await nextTurn()
       const body = DECOMPRESS[ending](readFileSync(join(dir, file + ending)))
-      if (hashOf(body) !== hash) throw new Error(`${file}${ending} does not hold what was made`)
+      if (hashOf(body) !== hash) throw new Error(`${file}${ending} doesn’t match its file`)
     }
   }
 }

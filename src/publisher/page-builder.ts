@@ -75,7 +75,7 @@ export function startPages({ siteDir }: { siteDir: string }) {
     child = undefined
   }
 
-  async function make(published: Published, now: Date, path: string) {
+  async function render(published: Published, now: Date, path: string) {
     clearTimeout(idle)
     if (!child?.connected) child = startProcess()
     try {
@@ -88,9 +88,9 @@ export function startPages({ siteDir }: { siteDir: string }) {
   return {
     /** Renders one page at a time, in order. */
     html({ published, now, path }: { published: Published; now: Date; path: string }): Promise<string> {
-      const made = last.then(() => make(published, now, path))
-      last = made.catch(() => {})
-      return made
+      const rendered = last.then(() => render(published, now, path))
+      last = rendered.catch(() => {})
+      return rendered
     },
     stop,
   }

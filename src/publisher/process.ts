@@ -34,8 +34,6 @@ async function run(job: Job) {
   return ''
 }
 
-// A proxy reads the pages as a different user.
-process.umask(0o022)
 process.on('disconnect', () => process.exit())
 process.on('message', (job: Job) => {
   run(job).then(

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import {
-  chmodSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, symlinkSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { LISTING, readListing } from './listing.ts'
 
 const CURRENT = 'current'
 /** How many releases stay on disk, including the current one. */
-const KEPT = 2
+const RELEASES_TO_KEEP = 2
 /** Unfinished files older than this belong to a process that was stopped. */
 const LEFT_MS = 10 * 60_000
 
@@ -24,16 +14,9 @@ const LEFT_MS = 10 * 60_000
 export const releaseDir = (stateDir: string, build: string, release: number, content: string) =>
   join(resolve(stateDir), `${release}-${build}-${content}`)
 
-/** Creates a folder that a proxy can read as a different user. */
-export function ensureReadableDir(dir: string) {
-  if (existsSync(dir)) return
-  mkdirSync(dir, { recursive: true })
-  chmodSync(dir, 0o755)
-}
-
-/** Switches visitors to these pages, including those that a proxy serves from this folder. */
+/** Remembers which pages visitors see. The next release shares unchanged files with them. */
 export function pointCurrent(stateDir: string, dir: string) {
-  ensureReadableDir(stateDir)
+  mkdirSync(stateDir, { recursive: true })
   const link = join(stateDir, `.${CURRENT}-${randomUUID()}`)
   // The link to a release is relative, so that it also works where the folder has a different path.
   symlinkSync(dirname(dir) === resolve(stateDir) ? basename(dir) : realpathSync(dir), link)
@@ -59,16 +42,6 @@ function eraseOf(dir: string) {
   }
 }
 
-/** Removes the link if it points to pages from before the newest erase. A proxy then asks the server instead. */
-export function unlinkErased(stateDir: string, erase: string) {
-  const link = join(stateDir, CURRENT)
-  if (!lstatSync(link, { throwIfNoEntry: false })) return
-  const dir = currentDir(stateDir, '')
-  // The link can also point to the build, which contains no customer data.
-  const isRelease = dirname(dir) === realpathSync(stateDir)
-  if (isRelease && eraseOf(dir) !== erase) rmSync(link, { force: true })
-}
-
 /** Deletes old releases, every release from before the newest erase, and unfinished files. */
 export async function pruneReleases(stateDir: string, shown: string, erase: string) {
   if (!existsSync(stateDir)) return
@@ -80,6 +53,6 @@ export async function pruneReleases(stateDir: string, shown: string, erase: stri
   const left = all.filter(({ name, changed }) => /^\.(making|current)-/.test(name) && changed < Date.now() - LEFT_MS)
   const erased = others.filter(({ name }) => eraseOf(join(stateDir, name)) !== erase)
   // Keep the newest of the others, because another instance may still be serving it.
-  for (const { name } of [...new Set([...others.slice(KEPT - 1), ...erased, ...left])])
+  for (const { name } of [...new Set([...others.slice(RELEASES_TO_KEEP - 1), ...erased, ...left])])
     await rm(join(stateDir, name), { recursive: true, force: true, maxRetries: 3 })
 }

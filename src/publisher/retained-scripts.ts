@@ -1,9 +1,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY } from '../lead/durations.ts'
 import { compressedEndings } from './compress.ts'
 import { LISTING, type ListedFile, type Listing, readListing } from './listing.ts'
-
-const KEPT_MS = 24 * 3_600_000
 
 /** What decides whether a retained script has expired: the time, and the newest erase (`newestErase`). */
 export type Moment = { now: Date; erase: string }
@@ -16,7 +15,7 @@ export function retainedScripts(before: Listing, after: Listing, { now, erase }:
   const present = new Set(after.files.map(({ file }) => file))
   return before.files
     .filter(({ file }) => file.startsWith('assets/') && !present.has(file))
-    .map((one) => ({ ...one, until: one.until ?? new Date(now.getTime() + KEPT_MS).toISOString() }))
+    .map((one) => ({ ...one, until: one.until ?? new Date(now.getTime() + DAY).toISOString() }))
     .filter((one) => !isOver(one, before, { now, erase }))
 }
 
@@ -36,7 +35,7 @@ export function withoutRetainedOver(listing: Listing, moment: Moment): Listing {
   }
 }
 
-/** Deletes expired scripts from a release's folder, because a proxy serves every file it finds there. */
+/** Deletes expired scripts from a release's folder: what is no longer served doesn't stay on disk either. */
 export function deleteRetainedOver(dir: string, moment: Moment) {
   const before = readListing(dir)
   const after = withoutRetainedOver(before, moment)

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { emailsDir } from '../core/emails-dir.ts'
 import { finishErasing } from '../core/erasing/erase-from-site.ts'
-import { eraseLeadsAndList } from '../core/leads/erase.ts'
+import { eraseWithFiles } from '../core/leads/erase.ts'
+import { pollLoop } from '../core/poll-loop.ts'
+import { eraseOldContracts } from '../core/quotes/contracts.ts'
 import type { Settings } from '../core/settings.ts'
 import { clockJumpedFrom } from '../core/storage/clock-jump.ts'
 import { isPostgres } from '../core/storage/dialect.ts'
@@ -12,9 +14,8 @@ import { enqueueEmail } from '../core/storage/outbox.ts'
 import { truncateWal } from '../core/storage/physical-erasure.ts'
 import { deleteUnusedPictures } from '../core/storage/site-media.ts'
 import type { Db } from '../core/storage/tables.ts'
+import { DAY, HOUR } from '../lead/durations.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** How long an unused picture from the desk is stored. */
 const UNUSED_DAYS = 30
 
@@ -37,11 +38,7 @@ export async function eraseOld(db: Db, dataDir: string, retentionDays: number, n
   for (;;) {
     const old = await leadsBefore(db, limit.toISOString())
     if (old.length === 0) break
-    await eraseLeadsAndList(
-      db,
-      old.map((lead) => lead.id),
-    )
-    erased += old.length
+    erased += await eraseWithFiles(db, dataDir, old)
   }
   await finishErasing(db)
   const dir = emailsDir(dataDir)
@@ -55,45 +52,45 @@ export async function eraseOld(db: Db, dataDir: string, retentionDays: number, n
   return erased
 }
 
+function yearsBefore(now: Date, years: number) {
+  const then = new Date(now)
+  then.setUTCFullYear(then.getUTCFullYear() - years)
+  return then.toISOString()
+}
+
 type DailyDeps = {
   db: Db
-  settings: Pick<Settings, 'dataDir' | 'retentionDays'>
+  settings: Pick<Settings, 'dataDir' | 'retentionDays' | 'contractYears'>
   logger: Logger
   clock: () => Date
 }
 
 /** Checks every hour whether the daily work is due. Every part of it is safe to repeat. */
 export function startDaily({ db, settings, logger, clock }: DailyDeps) {
+  const clearLog = async () => isPostgres(db) || truncateWal(db)
   async function work() {
-    try {
-      await makeDigests(db, clock())
-      // Resume an erase that was interrupted.
-      await finishErasing(db)
-      // Finish an erase that another program's open read had blocked.
-      if (!isPostgres(db)) await truncateWal(db)
-      const certain = await clockJumpedFrom(db, clock())
-      if (certain) {
-        const words =
-          'the clock jumped ahead: nothing is erased until you confirm the time with npm run leads -- confirm-clock'
-        return logger.error({ now: clock().toISOString(), lastCertain: certain }, words)
-      }
-      const pictures = await deleteUnusedPictures(db, new Date(clock().getTime() - UNUSED_DAYS * DAY).toISOString())
-      if (pictures > 0) logger.info({ pictures }, 'unused pictures deleted')
-      if (settings.retentionDays === null) return
-      const erased = await eraseOld(db, settings.dataDir, settings.retentionDays, clock())
-      if (erased > 0) logger.info({ erased }, 'old leads erased')
-    } catch (error) {
-      logger.error({ err: error }, 'daily work failed')
+    await makeDigests(db, clock())
+    // Resume an erase that was interrupted.
+    await finishErasing(db)
+    // Finish an erase that another program's open read had blocked.
+    await clearLog()
+    const certain = await clockJumpedFrom(db, clock())
+    if (certain) {
+      const words = 'the clock jumped: nothing is erased until you confirm the time with npm run leads -- confirm-clock'
+      return logger.error({ now: clock().toISOString(), lastCertain: certain }, words)
     }
+    const pictures = await deleteUnusedPictures(db, new Date(clock().getTime() - UNUSED_DAYS * DAY).toISOString())
+    if (pictures > 0) logger.info({ pictures }, 'unused pictures deleted')
+    if (settings.contractYears !== null) {
+      const contracts = await eraseOldContracts(db, settings.dataDir, yearsBefore(clock(), settings.contractYears))
+      if (contracts > 0) logger.info({ contracts }, 'old contracts erased')
+    }
+    if (settings.retentionDays === null) return
+    const erased = await eraseOld(db, settings.dataDir, settings.retentionDays, clock())
+    if (erased === 0) return
+    logger.info({ erased }, 'old leads erased')
+    await clearLog()
   }
-  let running = work()
-  const timer = setInterval(() => {
-    running = work()
-  }, HOUR)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  const onError = (error: unknown) => logger.error({ err: error }, 'daily work failed')
+  return pollLoop({ everyMs: HOUR, run: work, onError })
 }

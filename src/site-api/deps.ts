@@ -23,6 +23,8 @@ export type SiteDeps = {
   metrics: Metrics
   clock: () => Date
   photoReader: PhotoReader
+  /** The PDF of a quote's version, as signed if it was. Null when it can't be made now. */
+  quotePdf: (quoteId: string, version: number) => Promise<Uint8Array | null>
   /** Called after a lead is stored, so that its emails go out right away. */
   onLead: () => void
 }
@@ -31,6 +33,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The reference of the lead that this request stored, for its log line. */
     lead: string | undefined
+    /** Pages and files are counted but not logged, because logging one costs more than sending it. */
+    isPage: boolean
   }
   interface FastifyContextConfig {
     /** Answers a refused form that was sent without scripts with its page, keeping every entry. */

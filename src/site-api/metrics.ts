@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import fastify from 'fastify'
 import { leadFileBytes } from '../core/storage/lead-files.ts'
 import { outboxState } from '../core/storage/outbox.ts'
 import type { Db } from '../core/storage/tables.ts'
@@ -74,8 +74,9 @@ export async function metricsText(metrics: Metrics, db: Db, dataDir: string) {
 
 /** Listens on its own port and only on this machine, because the numbers are private to the owner. */
 export function metricsServer(metrics: Metrics, db: Db, dataDir: string) {
-  return createServer(async (_request, response) => {
-    const text = await metricsText(metrics, db, dataDir)
-    response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
-  })
+  const app = fastify()
+  app.get('/*', async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metricsText(metrics, db, dataDir)),
+  )
+  return app
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { SECURITY_HEADERS } from '../../contract/security-headers.ts'
 import { type StoredFile, storedFile } from '../../core/http/stored-file.ts'
 import { type Listing, readListing } from '../../publisher/listing.ts'
 import { isOver, type Moment } from '../../publisher/retained-scripts.ts'
@@ -20,7 +19,7 @@ export type BuiltSite = {
   pages: Map<string, StoredFile>
   files: Map<string, StoredFile>
   /** Scripts of pages that no longer exist: their address, and until when they are served. */
-  kept: Map<string, string>
+  retained: Map<string, string>
   /** Set during startup. `pages` and `files` then contain nothing that depends on published content. */
   pending?: PendingPages
   redirects: Map<string, string>
@@ -31,21 +30,21 @@ export type BuiltSite = {
 export const isPage = ({ pages, pending }: BuiltSite, path: string) => pages.has(path) || (pending?.has(path) ?? false)
 
 /** The file that is served at an address at this moment. */
-export function fileAt({ pages, files, kept }: BuiltSite, path: string, now: Date) {
-  const until = kept.get(path)
+export function fileAt({ pages, files, retained }: BuiltSite, path: string, now: Date) {
+  const until = retained.get(path)
   return until !== undefined && until <= now.toISOString() ? undefined : (pages.get(path) ?? files.get(path))
 }
 
 /** Removes expired scripts. Returns the same object if there are none. */
-export function withoutKept(site: BuiltSite, moment: Moment): BuiltSite {
-  const over = [...site.kept].flatMap(([path, until]) => (isOver({ until }, site.listing, moment) ? [path] : []))
+export function withoutExpiredScripts(site: BuiltSite, moment: Moment): BuiltSite {
+  const over = [...site.retained].flatMap(([path, until]) => (isOver({ until }, site.listing, moment) ? [path] : []))
   if (over.length === 0) return site
-  const [files, kept] = [new Map(site.files), new Map(site.kept)]
+  const [files, retained] = [new Map(site.files), new Map(site.retained)]
   for (const path of over) {
     files.delete(path)
-    kept.delete(path)
+    retained.delete(path)
   }
-  return { ...site, files, kept }
+  return { ...site, files, retained }
 }
 
 const servedPages = ({ pages, unlisted }: Listing) => [...pages, ...unlisted]
@@ -73,7 +72,7 @@ export async function loadBuiltSite(dir: string, before?: BuiltSite): Promise<Bu
     const there = known(file, hash)
     if (there) return there
     await nextTurn()
-    const stored = storedFile(join(dir, file), { ...SECURITY_HEADERS, ...headers }, isImmutable)
+    const stored = storedFile(join(dir, file), headers, isImmutable)
     if (stored.plain.etag !== `"${hash}"`) throw new Error(`${file} is not what was made`)
     return stored
   }
@@ -83,11 +82,11 @@ export async function loadBuiltSite(dir: string, before?: BuiltSite): Promise<Bu
     const pages: BuiltSite['pages'] = new Map()
     for (const { path, file } of servedPages(listing)) pages.set(path, await page(file))
     const files: BuiltSite['files'] = new Map()
-    const kept: BuiltSite['kept'] = new Map()
+    const retained: BuiltSite['retained'] = new Map()
     for (const { path, file, type, immutable, until } of listing.files) {
       // The script expired and was deleted, but the listing wasn't rewritten.
       if (until !== undefined && !existsSync(join(dir, file))) continue
-      if (until !== undefined) kept.set(path, until)
+      if (until !== undefined) retained.set(path, until)
       files.set(path, await read(file, { 'content-type': type }, immutable))
     }
     return {
@@ -95,7 +94,7 @@ export async function loadBuiltSite(dir: string, before?: BuiltSite): Promise<Bu
       policy,
       pages,
       files,
-      kept,
+      retained,
       redirects: new Map(Object.entries(listing.redirects)),
       notFound: await page(listing.notFound),
       postNotFound: await page(listing.postNotFound),

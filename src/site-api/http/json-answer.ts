@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fileAnswer, storedBody } from '../../core/http/stored-file.ts'
+import { sendFile, storedBody } from '../../core/http/stored-file.ts'
 
 /** A thousand articles take about 30 ms; the best quality would take a second. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -13,8 +13,5 @@ export function jsonAnswer(value: unknown) {
     { br: brotliCompressSync(body, QUICK), gzip: gzipSync(body) },
     { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=60' },
   )
-  return (request: FastifyRequest, reply: FastifyReply) => {
-    const { status, headers, body } = fileAnswer(stored, request.headers, false)
-    return reply.code(status).headers(headers).send(body)
-  }
+  return (request: FastifyRequest, reply: FastifyReply) => sendFile(request, reply, stored)
 }

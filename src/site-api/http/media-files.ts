@@ -1,13 +1,10 @@
 import type { Stats } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { mediaFileAt } from '../../content/pictures/media-url.ts'
-import { HSTS, SECURITY_HEADERS } from '../../contract/security-headers.ts'
+import { typeOf } from '../../contract/file-types.ts'
 import { IMMUTABLE, matchesEtag } from '../../core/http/stored-file.ts'
-
-const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** What the server checks about a picture's file before it serves it. */
 export type MediaFiles = {
@@ -21,37 +18,31 @@ export type MediaFiles = {
 }
 
 /**
- * Streams a picture's file from disk. Pictures aren't cached in memory, because there are many and a proxy serves most
- * of them. When this returns 404 or 503, nothing has been sent yet.
+ * Streams a picture's file from disk. Pictures aren't cached in memory, because there are many. When this returns
+ * `missing` or `coming`, nothing has been sent.
  */
 export async function sendMediaFile(
   media: MediaFiles,
-  { id, name, form }: NonNullable<ReturnType<typeof mediaFileAt>>,
-  { method, headers: asked }: IncomingMessage,
-  response: ServerResponse,
-  isSecure: boolean,
+  { id, name }: NonNullable<ReturnType<typeof mediaFileAt>>,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ) {
-  if (!media.isVisible(id)) return 404
+  if (!media.isVisible(id)) return 'missing'
   const file = await open(join(media.dir, name)).catch(() => null)
-  if (!file) return media.isComing(name) ? 503 : 404
+  if (!file) return media.isComing(name) ? 'coming' : 'missing'
+  let isStreaming = false
   try {
     const about = await file.stat()
-    if (!(await media.isWhole(name, file, about))) return 503
+    if (!(await media.isWhole(name, file, about))) return 'coming'
     const etag = `"${name}"`
-    const headers = {
-      ...SECURITY_HEADERS,
-      ...(isSecure ? HSTS : {}),
-      'content-type': TYPES[form.type],
-      'cache-control': IMMUTABLE,
-      etag,
-    }
-    const status = matchesEtag(etag, asked['if-none-match']) ? 304 : 200
-    const length = status === 200 ? { 'content-length': about.size } : {}
-    response.writeHead(status, { ...headers, ...length })
-    if (status === 304 || method === 'HEAD') response.end()
-    else await pipeline(file.createReadStream({ autoClose: false, start: 0 }), response)
-    return status
+    reply.headers({ 'content-type': typeOf(name), 'cache-control': IMMUTABLE, etag })
+    if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send()
+    reply.header('content-length', about.size)
+    if (request.method === 'HEAD') return reply.send()
+    isStreaming = true
+    return reply.send(file.createReadStream({ start: 0 }))
   } finally {
-    await file.close()
+    // The stream closes the file itself.
+    if (!isStreaming) await file.close()
   }
 }

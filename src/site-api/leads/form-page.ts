@@ -1,4 +1,4 @@
-import { parse, serialize, serializeOuter } from 'parse5'
+import { serialize, serializeOuter } from 'parse5'
 import { type FormKind, OWN_FIELDS } from '../../contract/forms.ts'
 import {
   appendElement,
@@ -11,9 +11,10 @@ import {
   replaceByComment,
   setAttribute,
   setText,
-  unwrapElement,
 } from '../../core/html/html-tree.ts'
+import { withoutScripts } from '../../core/html/without-scripts.ts'
 import { escapeHtml } from '../../core/plain-text.ts'
+import { offerVisit, type VisitOffer, withVisitForm } from '../../core/visits/offer-visit.ts'
 import { offerPhotos, type PhotoOffer, withPhotosForm } from '../photos/photo-form.ts'
 
 export type FormPage = {
@@ -26,9 +27,11 @@ export type FormPage = {
   submissionKey: string
   /** Set if the request is stored and photos can be added to it. */
   photos?: PhotoOffer
+  /** Set if a time for the visit can be picked. */
+  visit?: VisitOffer
 }
 
-const OURS = new Set<string>([OWN_FIELDS.form, OWN_FIELDS.trap])
+const OWN_NAMES = new Set<string>([OWN_FIELDS.form, OWN_FIELDS.trap])
 
 function fillControl(control: Element, value: string) {
   const type = attribute(control, 'type')
@@ -65,13 +68,14 @@ function fillForm(form: Element, page: FormPage) {
     const name = attribute(element, 'name')
     const value = name === undefined ? undefined : page.values[name]
     if (name === OWN_FIELDS.key) setAttribute(element, 'value', page.submissionKey)
-    else if (!OURS.has(name ?? '') && typeof value === 'string') fillControl(element, value)
+    else if (!OWN_NAMES.has(name ?? '') && typeof value === 'string') fillControl(element, value)
     if (attribute(element, 'data-form-status') !== undefined) {
       removeAttribute(element, 'hidden')
       setAttribute(element, 'data-form-status', page.notice.failed ? 'failed' : 'sent')
       setText(element, '')
       appendElement(element, 'strong', page.notice.title)
       for (const line of page.notice.text.split('\n')) appendElement(element, 'p', line)
+      if (page.visit) offerVisit(element, page.visit)
       if (page.photos) offerPhotos(element, page.photos)
     }
   }
@@ -94,18 +98,6 @@ export type FormTemplate = { before: string; form: Element | null; after: string
 
 const PLACE = 'the form stands here'
 
-/** A built page as a browser without scripts shows it. */
-function withoutScripts(html: string) {
-  const document = parse(html, { scriptingEnabled: false })
-  for (const element of [...elementsOf(document)]) {
-    const script = element.tagName === 'script'
-    const preload = /modulepreload/.test(attribute(element, 'rel') ?? '') || attribute(element, 'as') === 'script'
-    if (script || (element.tagName === 'link' && preload)) removeElement(element)
-    else if (element.tagName === 'noscript') unwrapElement(element)
-  }
-  return document
-}
-
 /** Parses a built page for answers to forms that were sent without scripts. */
 export function formTemplate(html: string, name: FormPage['form']): FormTemplate {
   const document = withoutScripts(html)
@@ -120,7 +112,8 @@ export function renderFormPage({ before, form, after }: FormTemplate, page: Form
   if (!form) return before
   const filled = cloneElement(form)
   fillForm(filled, page)
-  return before + serializeOuter(filled) + (page.photos ? withPhotosForm(after) : after)
+  const withPhotos = page.photos ? withPhotosForm(after) : after
+  return before + serializeOuter(filled) + (page.visit ? withVisitForm(withPhotos) : withPhotos)
 }
 
 const TITLE = 'NOTICE-TITLE'
@@ -140,8 +133,8 @@ export function noticeTemplate(html: string) {
   if (!card || !('tagName' in card)) throw new Error('The page for what is not there has no heading')
   for (const element of [...elementsOf(card)]) if (/^(?:p|div)$/.test(element.tagName)) removeElement(element)
   appendElement(card, 'p', TEXT)
-  const deps = serialize(document).split(new RegExp(`${TITLE}|(?:<p>${TEXT}</p>)`))
-  const [head = '', before = '', between = '', after = ''] = deps
+  const parts = serialize(document).split(new RegExp(`${TITLE}|(?:<p>${TEXT}</p>)`))
+  const [head = '', before = '', between = '', after = ''] = parts
   return ({ title, text }: FormPage['notice'], more: string[]) => {
     const heading = escapeHtml(title)
     const lines = [...text.split('\n'), ...more].map((line) => `<p class="mt-3">${escapeHtml(line)}</p>`)

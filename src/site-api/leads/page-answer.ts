@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { promisedHours } from '../../content/promise.ts'
 import { FORM_PAGES, formOf, LEAD_CALLS, type LeadKind, OWN_FIELDS } from '../../contract/forms.ts'
 import { MAX_PHOTOS } from '../../contract/photo-limits.ts'
+import type { LeadReceipt } from '../../contract/replies.ts'
 import { REVIEW_PATH } from '../../contract/review.ts'
 import type { HttpError } from '../../core/http/http-error.ts'
 import { countByAddress } from '../../core/http/post-limit.ts'
@@ -11,9 +12,10 @@ import type { Body } from '../../core/http/text-body.ts'
 import { readKey } from '../../core/leads/submission.ts'
 import { currentSiteContent } from '../../core/published.ts'
 import type { BuiltSite } from '../http/built-site.ts'
+import { answerHeaders, builtPage } from '../http/page-without-scripts.ts'
 import { type FormPage, type FormTemplate, formTemplate, noticeTemplate, renderFormPage } from './form-page.ts'
 
-type Outcome = { id: string; reference: string } | { refusal: HttpError }
+type Outcome = Pick<LeadReceipt, 'id' | 'reference' | 'visit'> | { refusal: HttpError }
 
 const PAGES = { ...FORM_PAGES, review: REVIEW_PATH }
 const templates = new WeakMap<StoredFile, FormTemplate>()
@@ -24,9 +26,15 @@ const notices = new WeakMap<StoredFile, ReturnType<typeof noticeTemplate>>()
  * answers.
  */
 const MAX_FORMS = 5
-const countError = countByAddress(1)
+const errorCounts = new WeakMap<object, ReturnType<typeof countByAddress>>()
+/** Refusals to this address within a minute, counted by each server on its own. */
+function countError({ request, server }: FastifyReply) {
+  const count = errorCounts.get(server.server) ?? countByAddress(1)
+  errorCounts.set(server.server, count)
+  return count(request.ip).count
+}
 
-export const STILL_TYPED = 'To get back what you typed, use your browser’s Back button.'
+export const BACK_BUTTON_HINT = 'To get back what you typed, use your browser’s Back button.'
 
 /** Each page is parsed once, so that a flood of refused forms doesn't parse it again each time. */
 function templateOf(page: StoredFile, form: FormPage['form']) {
@@ -39,13 +47,13 @@ function templateOf(page: StoredFile, form: FormPage['form']) {
 function noticePage(page: StoredFile, { notice, values }: FormPage) {
   const template = notices.get(page) ?? noticeTemplate(page.plain.body.toString('utf8'))
   notices.set(page, template)
-  return template(notice, Object.keys(values).length > 0 ? [STILL_TYPED] : [])
+  return template(notice, Object.keys(values).length > 0 ? [BACK_BUTTON_HINT] : [])
 }
 
 /** The page of a form, with the outcome in it and without scripts. */
 export async function sendFormPage(reply: FastifyReply, site: BuiltSite, status: number, content: FormPage) {
   const path = PAGES[content.form]
-  const page = site.pages.get(path) ?? (await site.pending?.find(path).catch(() => null))
+  const page = await builtPage(site, path)
   // During startup, if the page can't be rendered, still tell the visitor what happened to the form.
   if (!page)
     return reply
@@ -53,15 +61,12 @@ export async function sendFormPage(reply: FastifyReply, site: BuiltSite, status:
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
       .send(`${content.notice.title}\n${content.notice.text}`)
-  const isRepeated = content.notice.failed && countError(reply.request.ip).count > MAX_FORMS
+  const isRepeated = content.notice.failed && countError(reply) > MAX_FORMS
   // During startup, the build's own page may have an outdated phone number.
   const notFound = site.pending ? await site.pending.notFound(false).catch(() => null) : site.notFound
   return reply
     .code(status)
-    .headers({
-      'content-security-policy': site.policy.replace(/script-src [^;]+/, "script-src 'none'"),
-      'cache-control': 'no-store',
-    })
+    .headers(answerHeaders(site))
     .type('text/html; charset=utf-8')
     .send(
       isRepeated && notFound ? noticePage(notFound, content) : renderFormPage(templateOf(page, content.form), content),
@@ -93,5 +98,6 @@ export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadK
     notice: { title, text: `${description}\nYour reference is ${outcome.reference}.`, failed: false },
     submissionKey: randomUUID(),
     photos: { lead: outcome.id, left: MAX_PHOTOS },
+    ...(outcome.visit && { visit: { reference: outcome.reference, code: outcome.visit } }),
   })
 }

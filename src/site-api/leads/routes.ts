@@ -4,14 +4,17 @@ import { API_CALLS } from '../../contract/api-calls.ts'
 import type { LeadKind } from '../../contract/forms.ts'
 import { createCodeReader } from '../../core/codes.ts'
 import { foreign, notStored, tooMany } from '../../core/http/http-error.ts'
-import { postLimit, undoIfBrokenOff } from '../../core/http/post-limit.ts'
+import { postLimit, undoIfAborted } from '../../core/http/post-limit.ts'
 import { announcedBytes, readTextBodies } from '../../core/http/read-body.ts'
 import { type Body, readBody, wantsPage } from '../../core/http/text-body.ts'
 import { receiveLead } from '../../core/leads/receive.ts'
 import { readSubmission } from '../../core/leads/submission.ts'
 import type { SiteDeps } from '../deps.ts'
 import { isForeignPost } from '../http/foreign-post.ts'
+import { quoteRoutes } from '../quotes/routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
+import { visitRoutes } from '../visits/routes.ts'
+import { tabCodes } from '../visits/tab-code.ts'
 import { answerWithPage } from './page-answer.ts'
 
 const LARGE_BYTES = 64 * 1024
@@ -27,12 +30,13 @@ export async function leadRoutes(app: FastifyInstance, deps: SiteDeps) {
   const { db, settings, built, clock, metrics, onLead } = deps
   const countPost = postLimit(settings.postLimit, settings.postLimitMinutes)
   const countRepeat = postLimit(settings.postLimit, settings.postLimitMinutes)
+  const tabCode = tabCodes(deps)
   const posts = new WeakMap<FastifyRequest, ReturnType<typeof countPost>>()
 
   app.addHook('onRequest', async (request) => {
     if (isForeignPost(request.headers, request.host)) throw foreign()
     const post = countPost(request.ip)
-    undoIfBrokenOff(request.raw, post)
+    undoIfAborted(request.raw, post)
     posts.set(request, post)
     if (post.seconds === 0) return
     const isLong = isLarge(request)
@@ -66,7 +70,8 @@ export async function leadRoutes(app: FastifyInstance, deps: SiteDeps) {
       // A visitor who never saw the answer sends the same lead again. Repeats don't count against the limit until they
       // reach the limit themselves.
     } else if (countRepeat(request.ip).seconds === 0) posts.get(request)?.undo()
-    return receipt
+    const visit = await tabCode(receipt, repeated)
+    return visit === null ? receipt : { ...receipt, visit }
   }
 
   const answer = (kind: LeadKind) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -83,5 +88,8 @@ export async function leadRoutes(app: FastifyInstance, deps: SiteDeps) {
       handler: answer(kind),
     })
   // All of a visitor's forms share one limit, and all codes share one reader.
-  app.register(reviewRoutes, { ...deps, readCode: createCodeReader(settings) })
+  const readCode = createCodeReader(settings)
+  app.register(reviewRoutes, { ...deps, readCode })
+  app.register(quoteRoutes, { ...deps, readCode })
+  app.register(visitRoutes, { ...deps, readCode })
 }

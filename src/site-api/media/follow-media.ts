@@ -5,17 +5,18 @@ import type { Logger } from 'pino'
 import { mediaFileAt, mediaFiles, shareFile } from '../../content/pictures/media-url.ts'
 import { picturesIn } from '../../content/pictures/pictures-in.ts'
 import { picturesShown } from '../../content/pictures/pictures-shown.ts'
+import { hashOf } from '../../contract/hash.server.ts'
 import type { Published } from '../../contract/site/items.ts'
 import type { PhotoReader } from '../../core/photos/reader.ts'
+import { pollLoop } from '../../core/poll-loop.ts'
 import { currentRelease, currentSiteContent } from '../../core/published.ts'
-import { allPictures, pictureContent, picturesSign } from '../../core/storage/site-media.ts'
+import { allPictures, pictureContent, picturesState } from '../../core/storage/site-media.ts'
 import { newestReleaseNumber } from '../../core/storage/site-releases.ts'
 import { storageFault } from '../../core/storage/storage-faults.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { faultWords } from '../../publisher/fault-words.ts'
-import { hashOf } from '../../publisher/listing.ts'
 import type { MediaFiles } from '../http/media-files.ts'
-import { deletePrepared, mediaDirOf, openMediaDirs, preparedFiles, putPrepared, showPrepared } from './media-dir.ts'
+import { deletePrepared, mediaDirOf, openMediaDirs, preparedFiles, showPrepared, writePrepared } from './media-dir.ts'
 import { visiblePictures } from './visible-pictures.ts'
 
 const POLL_MS = 1000
@@ -26,7 +27,7 @@ const DAMAGE_MS = 30_000
 /** How long to wait before retrying a picture whose files couldn't be made; the disk may be full. */
 const RETRY_MS = 60_000
 
-type SiteDeps = {
+type MediaDeps = {
   db: Db
   stateDir: string
   photoReader: PhotoReader
@@ -40,7 +41,7 @@ export type Media = ReturnType<typeof followMedia>
  * Makes the files of every picture in storage as it is added, and again if they are missing or damaged, one file at a
  * time. Visitors can load only the files of pictures that the site uses.
  */
-export function followMedia({ db, stateDir, photoReader, logger, clock, shown }: SiteDeps) {
+export function followMedia({ db, stateDir, photoReader, logger, clock, shown }: MediaDeps) {
   const dir = mediaDirOf(stateDir)
   const visible = visiblePictures(() => [picturesShown(currentSiteContent(clock())), shown.pictures()], clock)
   /** The expected hash of each file. */
@@ -51,13 +52,12 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
   let missing: ReadonlySet<string> | null = null
   const failed = new Map<string, { at: number; why: string }>()
   /** The first release that each picture delayed. */
-  const heldUp = new Map<string, number>()
-  let sign = ''
+  const delayedBy = new Map<string, number>()
+  let lastState = ''
   let checkedAt = Number.NEGATIVE_INFINITY
   let damageAt = Number.NEGATIVE_INFINITY
   let isStopped = false
-  let isAway = false
-  let timer: NodeJS.Timeout | undefined
+  let loop: ReturnType<typeof pollLoop> | undefined
 
   const placeOf = ({ ino, size, mtimeMs }: Stats) => `${ino} ${size} ${mtimeMs}`
 
@@ -84,7 +84,7 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
     return showPrepared(stateDir, name, hash)
   }
 
-  async function make(id: string, names: string[]) {
+  async function makeFiles(id: string, names: string[]) {
     openMediaDirs(stateDir)
     const prepared = await preparedFiles(stateDir)
     hashes = prepared
@@ -99,7 +99,7 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
         const which = original.words ? `The picture “${original.words}”` : 'A picture'
         throw new Error(`${which} can’t be shown. Please remove it and add it again.`, { cause })
       })
-      prepared.set(name, await putPrepared(stateDir, name, made))
+      prepared.set(name, await writePrepared(stateDir, name, made))
     }
     if (!visible.has(id)) return
     for (const name of names) {
@@ -109,22 +109,22 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
   }
   /** Failures are logged and retried. If the database doesn't answer, that's not the picture's fault. */
   const tryToMake = (id: string, names: string[]) =>
-    make(id, names).catch((error: unknown) => {
+    makeFiles(id, names).catch((error: unknown) => {
       if (storageFault(error) === 'away') throw error
       failed.set(id, { at: performance.now(), why: faultWords(error) })
       logger.error({ picture: id, err: error }, 'could not make the files of a picture')
     })
 
   /** The names of all files that each picture in storage should have. */
-  async function wantedFiles() {
-    const wanted = new Map((await allPictures(db)).map((picture) => [picture.id, mediaFiles(picture)]))
+  async function expectedFiles() {
+    const expected = new Map((await allPictures(db)).map((picture) => [picture.id, mediaFiles(picture)]))
     const named = [shown.published(), currentRelease().published].flatMap((published) => picturesIn(published))
     for (const picture of named) {
-      const names = wanted.get(picture.id)
+      const names = expected.get(picture.id)
       const share = shareFile(picture)
       if (names && !names.includes(share)) names.push(share)
     }
-    return wanted
+    return expected
   }
 
   /**
@@ -139,24 +139,26 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
     hashes = prepared
     // Another process may already serve a release that this one hasn't read yet. Delete nothing in that case.
     const isUpToDate = (await newestReleaseNumber(db)) === currentRelease().release
-    const wanted = await wantedFiles()
-    const isGone = (name: string) => !wanted.has(name.slice(0, 24))
+    const expected = await expectedFiles()
+    const isGone = (name: string) => !expected.has(name.slice(0, 24))
     for (const [name, hash] of prepared) if (isGone(name)) await deletePrepared(stateDir, name, hash)
     // Ignore anything else in the folder, such as the disk's own lost+found.
     for (const name of there) {
       const picture = mediaFileAt(`/media/${name}`)
-      const isWanted = picture && visible.has(picture.id) && !isGone(name)
-      if (!picture || isWanted || !isUpToDate) continue
+      const isVisible = picture && visible.has(picture.id) && !isGone(name)
+      if (!picture || isVisible || !isUpToDate) continue
       await rm(join(dir, name), { force: true })
       seen.delete(name)
     }
     const isDamageDue = performance.now() - damageAt > DAMAGE_MS
     const unmade = new Set<string>()
     const unshown = new Set<string>()
-    for (const [id, names] of wanted)
+    for (const [id, names] of expected)
       for (const name of names) {
         const hash = prepared.get(name)
-        const isOut = hash !== undefined && visible.has(id) && (isDamageDue || !there.has(name))
+        // A file that was never read may have been damaged while the server was stopped.
+        const isUnread = !there.has(name) || !seen.has(name)
+        const isOut = hash !== undefined && visible.has(id) && (isDamageDue || isUnread)
         const isMade = hash !== undefined && (!isOut || (await show(name, hash)))
         if (isMade) continue
         unmade.add(id)
@@ -169,33 +171,18 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
     const due = [...unmade].filter(isDue)
     // Pictures on pages come before pictures that may be published later.
     const first = due.find((id) => visible.has(id)) ?? due[0]
-    if (first) await tryToMake(first, wanted.get(first) ?? [])
+    if (first) await tryToMake(first, expected.get(first) ?? [])
     return first !== undefined
   }
 
   async function poll() {
-    const now = JSON.stringify(await picturesSign(db))
-    isAway = false
-    if (now === sign && performance.now() - checkedAt < CHECK_MS) return
-    sign = now
+    const now = JSON.stringify(await picturesState(db))
+    if (now === lastState && performance.now() - checkedAt < CHECK_MS) return
+    lastState = now
     openMediaDirs(stateDir)
     // Ask storage again after each picture, so that a new upload doesn't have to wait for all the others.
     while (!isStopped && (await check()));
     checkedAt = performance.now()
-  }
-
-  let isBusy = false
-  function turn() {
-    if (isBusy || isStopped) return
-    isBusy = true
-    void poll()
-      .catch((error: unknown) => {
-        if (!isAway && !isStopped) logger.error({ err: error }, 'could not check the pictures')
-        isAway = true
-      })
-      .finally(() => {
-        isBusy = false
-      })
   }
 
   const files: MediaFiles = {
@@ -219,8 +206,8 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
     /** After an erase, pictures that no page uses anymore disappear at once. */
     endGrace: visible.endGrace,
     follow() {
-      turn()
-      timer = setInterval(turn, POLL_MS)
+      const onError = (error: unknown) => logger.error({ err: error }, 'could not check the pictures')
+      loop = pollLoop({ everyMs: POLL_MS, run: poll, onError })
     },
     /** Why some pictures are missing, for the desk. */
     trouble: () => failed.values().next().value?.why ?? null,
@@ -232,19 +219,20 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
       // A picture of a hidden job is published but not on any page, so visitors can't load its files yet.
       const onPages = picturesIn(shown.published()).filter(({ id }) => shown.pictures().has(id))
       const known = new Set(onPages.map(shareFile))
-      const wanted = new Map(picturesIn(next).map((picture) => [shareFile(picture), picture]))
-      for (const [share, picture] of wanted)
+      const expected = new Map(picturesIn(next).map((picture) => [shareFile(picture), picture]))
+      for (const [share, picture] of expected)
         if (!known.has(share))
-          await make(picture.id, [...mediaFiles(picture), share]).catch((error: unknown) => {
-            const first = heldUp.get(picture.id) ?? release
-            heldUp.set(picture.id, first)
+          await makeFiles(picture.id, [...mediaFiles(picture), share]).catch((error: unknown) => {
+            const first = delayedBy.get(picture.id) ?? release
+            delayedBy.set(picture.id, first)
             if (first === release) throw error
             logger.error({ picture: picture.id, release, err: error }, 'published without the files of a picture')
           })
     },
     stop() {
       isStopped = true
-      clearInterval(timer)
+      // Don't wait for a picture that is being made: it is made again after the next start.
+      void loop?.stop()
     },
   }
 }

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync } from 'node:fs'
-import { chmod, copyFile, link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { copyFile, link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { mediaFileAt } from '../../content/pictures/media-url.ts'
-import { hashOf } from '../../publisher/listing.ts'
-import { codeOf } from '../../publisher/make-release.ts'
-import { ensureReadableDir } from '../../publisher/release-dirs.ts'
+import { codeOf } from '../../contract/error-code.ts'
+import { hashOf } from '../../contract/hash.server.ts'
 
 /**
- * Files of pictures that visitors may see. They are beside the releases, so that either the server or a proxy can serve
- * them.
+ * Files of pictures that visitors may see.
  */
 export const mediaDirOf = (stateDir: string) => join(resolve(stateDir), 'media')
 /**
- * Files of every picture, including drafts', which no proxy may read. Each file name ends with the hash of the content.
+ * Files of every picture, including drafts'. Each file name ends with the hash of the content.
  */
 export const preparedDirOf = (stateDir: string) => join(resolve(stateDir), 'prepared')
 
 export function openMediaDirs(stateDir: string) {
-  for (const dir of [stateDir, mediaDirOf(stateDir)]) ensureReadableDir(dir)
-  const prepared = preparedDirOf(stateDir)
-  if (!existsSync(prepared)) mkdirSync(prepared, { mode: 0o700 })
+  for (const dir of [mediaDirOf(stateDir), preparedDirOf(stateDir)]) mkdirSync(dir, { recursive: true })
 }
 
 const PREPARED = /^(.+)\.([\w-]{22})$/
@@ -43,12 +39,11 @@ const preparedAt = (stateDir: string, name: string, hash: string) => join(prepar
  * may make the same file under a different temporary name. Leftovers of an interrupted write are deleted together with
  * unfinished releases. Returns the hash of the content.
  */
-export async function putPrepared(stateDir: string, name: string, content: Buffer) {
+export async function writePrepared(stateDir: string, name: string, content: Buffer) {
   const hash = hashOf(content)
   const draft = join(resolve(stateDir), `.making-${randomUUID()}`)
   try {
     await writeFile(draft, content, { flush: true })
-    await chmod(draft, 0o644)
     await rename(draft, preparedAt(stateDir, name, hash))
     return hash
   } catch (error) {

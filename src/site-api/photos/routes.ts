@@ -3,7 +3,7 @@ import { API_CALLS } from '../../contract/api-calls.ts'
 import { MAX_PHOTOS } from '../../contract/photo-limits.ts'
 import { foreign, HttpError, tooMany, unreadable } from '../../core/http/http-error.ts'
 import { limitKey, postLimit } from '../../core/http/post-limit.ts'
-import { leaveBodiesUnread } from '../../core/http/text-body.ts'
+import { leaveBodiesUnread, wantsPage } from '../../core/http/text-body.ts'
 import { bodyParts, isMultipart } from '../../core/photos/body-parts.ts'
 import { noPhoto, noSuchPhoto, notMultipart, photoNotStored, photoTooLarge } from '../../core/photos/photo-errors.ts'
 import { isId, openLead, photoStore } from '../../core/photos/store-photo.ts'
@@ -27,7 +27,8 @@ export async function photoRoutes(app: FastifyInstance, deps: SiteDeps) {
 
   app.addHook('onRequest', async (request) => {
     if (isForeignPost(request.headers, request.host)) throw foreign()
-    if (!wantsPage(request)) limit(request)
+    // Only the form without scripts is answered with a page when there were too many.
+    if (request.method !== 'POST' || !wantsPage(request)) limit(request)
   })
 
   function limit(request: FastifyRequest) {
@@ -55,7 +56,7 @@ export async function photoRoutes(app: FastifyInstance, deps: SiteDeps) {
   }
 
   /** The form of visitors without scripts: every photo that can be stored is stored, and a page reports the others. */
-  async function storeSeveral(request: FastifyRequest, reply: FastifyReply, memory: UploadMemory) {
+  async function storePhotos(request: FastifyRequest, reply: FastifyReply, memory: UploadMemory) {
     let lead: LeadForPhotos | undefined
     const refusals: HttpError[] = []
     let sent = 0
@@ -73,11 +74,11 @@ export async function photoRoutes(app: FastifyInstance, deps: SiteDeps) {
         await (part.tooLarge ? Promise.reject(photoTooLarge()) : storePhoto(memory.visitor, lead.id, part.file)).catch(
           (error: HttpError) => refusals.push(error),
         )
-        memory.free()
+        part.drop()
       }
       if (sent === 0) throw lead ? noPhoto() : unreadable()
     } catch (error) {
-      refusals.push(asHttpError(error))
+      refusals.push(asPhotoError(error))
     }
     request.lead = lead?.reference
     return answerWithPhotosPage(reply, deps, lead, refusals)
@@ -90,7 +91,7 @@ export async function photoRoutes(app: FastifyInstance, deps: SiteDeps) {
       request.raw.socket.setTimeout(SILENT_MS)
       const memory = createUploadMemory(limitKey(request.ip))
       try {
-        if (wantsPage(request)) return await storeSeveral(request, reply, memory)
+        if (wantsPage(request)) return await storePhotos(request, reply, memory)
         if (!isMultipart(request)) throw notMultipart()
         const receipt = await storeOne(request, memory)
         return reply.code(201).header('cache-control', 'no-store').send(receipt)
@@ -113,10 +114,7 @@ export async function photoRoutes(app: FastifyInstance, deps: SiteDeps) {
   })
 }
 
-const asHttpError = (error: unknown) => (error instanceof HttpError ? error : photoNotStored(error))
+const asPhotoError = (error: unknown) => (error instanceof HttpError ? error : photoNotStored(error))
 const rethrow = (error: unknown): never => {
-  throw asHttpError(error)
+  throw asPhotoError(error)
 }
-
-/** A browser that sends a form asks for a page; scripts and other programs don't. */
-const wantsPage = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false

@@ -35,8 +35,8 @@ test('old releases are deleted once a release is live, even if the first check o
     release: () => release,
     isShown: () => release === 1,
     isPending: () => release === 0,
-    dropKept: () => false,
-    begin: async () => {},
+    dropExpiredScripts: () => false,
+    renderFrom: async () => {},
     async show() {
       release = 1
     },

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
+import { pollLoop } from '../../core/poll-loop.ts'
 import { currentRelease, currentSiteContent, publishedIn, refreshPublished } from '../../core/published.ts'
 import { newestErase } from '../../core/storage/progress-marks.ts'
 import { newestReleaseNumber } from '../../core/storage/site-releases.ts'
@@ -20,7 +21,7 @@ const MAX_TRIES = 5
 /** Every progress update is a write, and with file storage visitors wait for it. */
 const PROGRESS_MS = 500
 
-type SiteDeps = { db: Db; shown: ShownSite; media: Media; clock: () => Date; logger: Logger }
+type FollowDeps = { db: Db; shown: ShownSite; media: Media; clock: () => Date; logger: Logger }
 
 async function etagAt(address: string) {
   const [answer] = (await once(get(address, { timeout: 10_000 }), 'response')) as [IncomingMessage]
@@ -47,13 +48,11 @@ export function followReleases({
   logger,
   url,
   port,
-}: SiteDeps & { url: string; port: number }) {
+}: FollowDeps & { url: string; port: number }) {
   const row = instanceRow(db, shown.build, port, clock, logger)
   let failed: { target: ReleaseTarget; at: number } | null = null
-  let isAway = false
   let erase: string | null = null
-  let seenAt = 0
-  let toldOfMedia: string | null = null
+  let reportedTrouble: string | null = null
 
   /** Live means that a page was requested and turned out to be this release's. */
   async function checkOnce() {
@@ -63,21 +62,21 @@ export function followReleases({
     // The build needs no check, because this process was started with it.
     if (shown.release() > 0 && (await etagAt(url + page)) !== `"${listing.hashes[file]}"`)
       throw new Error('The new pages are ready, but the site doesn’t show them. Please restart the site.')
-    toldOfMedia = media.trouble()
-    await row.say({ release: shown.release(), state: 'live', detail: listing.deadLinks[0] ?? toldOfMedia })
+    reportedTrouble = media.trouble()
+    await row.update({ release: shown.release(), state: 'live', detail: listing.deadLinks[0] ?? reportedTrouble })
   }
 
   async function show(target: ReleaseTarget) {
     let saidAt = performance.now()
-    await row.say({ state: 'making', detail: null })
+    await row.update({ state: 'making', detail: null })
     // At startup, don't wait for pictures: pages rendered on request are already shown without them.
-    if (shown.isPending()) await shown.begin(target)
+    if (shown.isPending()) await shown.renderFrom(target)
     else await media.ready(target.published, target.release)
     const { erase: before } = shown.site().listing
     await shown.show(target, (done, of) => {
       if (performance.now() - saidAt < PROGRESS_MS) return
       saidAt = performance.now()
-      void row.say({ detail: `${done} of ${of} pages` })
+      void row.update({ detail: `${done} of ${of} pages` })
     })
     if (before !== target.erase) media.endGrace()
     failed = null
@@ -120,14 +119,13 @@ export function followReleases({
 
   async function check() {
     const target = await newestTarget(db, clock)
-    isAway = false
     const isErased = erase !== null && erase !== target.erase
     erase = target.erase
     if (isErased) media.endGrace()
-    if (shown.dropKept(target) || isErased) void afterPublish()
+    if (shown.dropExpiredScripts(target) || isErased) void afterPublish()
     try {
       if (shown.isShown(target)) {
-        if (row.state() !== 'live' || media.trouble() !== toldOfMedia) await checkOnce()
+        if (row.state() !== 'live' || media.trouble() !== reportedTrouble) await checkOnce()
       } else if (!isWaiting(target)) await show(target)
     } catch (error) {
       if (shown.isStopped()) return
@@ -136,35 +134,24 @@ export function followReleases({
       failed = { target, at: performance.now() }
       logger.error({ release: target.release, err: error }, 'could not publish a release')
       if (isFirst && shown.isPending()) await showOlder(target)
-      await row.say({ release: shown.release(), state: 'failed', detail: faultWords(error) })
+      await row.update({ release: shown.release(), state: 'failed', detail: faultWords(error) })
     }
   }
 
-  const turn = () =>
-    check().catch((error: unknown) => {
-      if (!isAway) logger.error({ err: error }, 'cannot read what is published: the site stays as it is')
-      isAway = true
-    })
-  let running = turn()
-  let isBusy = true
-  void running.finally(() => (isBusy = false))
-  const timer = setInterval(() => {
-    // Also report while pages or pictures take a long time.
-    if (performance.now() - seenAt > SEEN_EVERY_MS) {
-      seenAt = performance.now()
-      void row.seen()
-    }
-    if (isBusy) return
-    isBusy = true
-    running = turn().finally(() => (isBusy = false))
-  }, CHECK_MS)
+  const loop = pollLoop({
+    everyMs: CHECK_MS,
+    run: check,
+    onError: (error) => logger.error({ err: error }, 'cannot read what is published: the site stays as it is'),
+  })
+  // A loop of its own, so that the desk also hears from this process while pages or pictures take a long time.
+  const heartbeat = pollLoop({ everyMs: SEEN_EVERY_MS, run: row.touch, onError: () => {} })
   return {
     /** The state of the pages, as reported to the desk. */
     state: row.state,
     async stop() {
-      clearInterval(timer)
       shown.stop()
-      await running
+      await loop.stop()
+      await heartbeat.stop()
       await row.remove()
     },
   }

@@ -3,8 +3,7 @@ import type { Logger } from 'pino'
 import { deleteInstances, writeInstance } from '../../core/storage/site-instances.ts'
 import type { SiteInstanceRow } from '../../core/storage/site-tables.ts'
 import type { Db } from '../../core/storage/tables.ts'
-
-const DAY = 24 * 3_600_000
+import { DAY } from '../../lead/durations.ts'
 
 /** The row about this process that the desk reads: the release it serves, and what it is doing. */
 export function instanceRow(db: Db, build: string, port: number, clock: () => Date, logger: Logger) {
@@ -24,17 +23,17 @@ export function instanceRow(db: Db, build: string, port: number, clock: () => Da
       isAway = true
     }
   }
-  function seen() {
+  function touch() {
     if (!isWaiting) last = last.then(write)
     isWaiting = true
     return last
   }
   return {
-    seen,
+    touch,
     state: () => row.state,
-    say(change: Partial<Pick<SiteInstanceRow, 'release' | 'state' | 'detail'>>) {
+    update(change: Partial<Pick<SiteInstanceRow, 'release' | 'state' | 'detail'>>) {
       row = { ...row, ...change }
-      return seen()
+      return touch()
     },
     async remove() {
       await last

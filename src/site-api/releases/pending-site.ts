@@ -1,6 +1,6 @@
 import { contentAt } from '../../content/site-content.ts'
-import { SECURITY_HEADERS } from '../../contract/security-headers.ts'
 import type { Published } from '../../contract/site/items.ts'
+import { YOUR_QUOTE_PATH } from '../../contract/your-quote-calls.ts'
 import { type StoredFile, storedBody } from '../../core/http/stored-file.ts'
 import type { startPages } from '../../publisher/page-builder.ts'
 import { appDirOf, readTemplates } from '../../publisher/templates.ts'
@@ -26,7 +26,6 @@ export async function pendingSite({ build, siteDir, pages, target, folder }: Pen
   const { published, now } = target
   const paths = new Set<string>([...pagePaths(contentAt(published, now)), ...UNLISTED_PATHS])
   const headers = {
-    ...SECURITY_HEADERS,
     'content-security-policy': build.policy,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -51,6 +50,8 @@ export async function pendingSite({ build, siteDir, pages, target, folder }: Pen
       async find(path) {
         const read = await folder
         if (read) return read.pages.get(path) ?? read.files.get(path) ?? null
+        // Without its scripts this page has a button that does nothing. A 503 says to try again.
+        if (path === YOUR_QUOTE_PATH) throw new Error('This page needs its scripts')
         return paths.has(path) ? render(path) : null
       },
       async notFound(isPost) {

@@ -6,9 +6,9 @@ import type { Settings } from '../../core/settings.ts'
 import { contentKey, type Listing } from '../../publisher/listing.ts'
 import { checkCompressed } from '../../publisher/make-release.ts'
 import { runJob, startPages } from '../../publisher/page-builder.ts'
-import { currentDir, pointCurrent, pruneReleases, releaseDir, unlinkErased } from '../../publisher/release-dirs.ts'
+import { currentDir, pointCurrent, pruneReleases, releaseDir } from '../../publisher/release-dirs.ts'
 import { deleteRetainedOver, type Moment } from '../../publisher/retained-scripts.ts'
-import { type BuiltSite, loadBuiltSite, withoutKept } from '../http/built-site.ts'
+import { type BuiltSite, loadBuiltSite, withoutExpiredScripts } from '../http/built-site.ts'
 import { pendingSite } from './pending-site.ts'
 
 /** A release at a given moment. The same release has less content once its notice has ended. */
@@ -64,7 +64,7 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
   /** True during startup, until something is shown and the link points to it. */
   let isPending = true
   /** The release that pages are rendered from until then, and its folder, which is being read. */
-  let begun: { target: ReleaseTarget; folder: Promise<BuiltSite | null> } | undefined
+  let pending: { target: ReleaseTarget; folder: Promise<BuiltSite | null> } | undefined
   const pages = startPages({ siteDir })
 
   const isBuild = ({ release, content }: ReleaseTarget) => release === 0 && content === listing.content
@@ -78,7 +78,7 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
     const site = await loadBuiltSite(dir, shown.site)
     if (!mayShow(site.listing, { build: listing.build, content: target.content }))
       throw new Error(`The pages in ${dir} are not those of this release.`)
-    return withoutKept(site, target)
+    return withoutExpiredScripts(site, target)
   }
   /** The folder from an earlier start; null if there is none, or it isn't intact. */
   async function folderOf(target: ReleaseTarget) {
@@ -93,9 +93,9 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
     if (isBuild(target)) return { dir: siteDir, site: build }
     const { published, now, erase } = target
     const dir = dirOf(target)
-    const begunWith = isSame(begun?.target, target) ? await begun?.folder : null
+    const pendingFolder = isSame(pending?.target, target) ? await pending?.folder : null
     // Another instance on this disk may have made it in the meantime.
-    const there = begunWith ?? (await folderOf(target))
+    const there = pendingFolder ?? (await folderOf(target))
     if (there) return { dir, site: there }
     const isThere = existsSync(dir)
     // A folder from an earlier start that a failing disk has damaged is deleted and made again.
@@ -120,15 +120,10 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
     /** So far, pages are only rendered on request. */
     isPending: () => isPending,
     /** During startup, makes every page rendered from now on use this release. */
-    async begin(target: ReleaseTarget) {
-      if (isBuild(target) || !isPending || isSame(begun?.target, target)) return
-      try {
-        if (currentDir(stateDir, siteDir) !== dirOf(target)) unlinkErased(stateDir, target.erase)
-      } catch {
-        // If the folder can't be written to, the error is reported when the pages are to be shown there.
-      }
-      begun = { target, folder: folderOf(target) }
-      const site = await pendingSite({ build, siteDir, pages, target, folder: begun.folder })
+    async renderFrom(target: ReleaseTarget) {
+      if (isBuild(target) || !isPending || isSame(pending?.target, target)) return
+      pending = { target, folder: folderOf(target) }
+      const site = await pendingSite({ build, siteDir, pages, target, folder: pending.folder })
       shown = { ...shown, site, pictures: target.pictures }
     },
     /** Makes the release and switches to it in one step, or fails and keeps serving the old one. */
@@ -139,13 +134,13 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
       const { release, content, published, pictures } = target
       shown = { release, content, published, pictures, dir, site }
       isPending = false
-      begun = undefined
+      pending = undefined
       const { pages, hashes } = site.listing
       changed = pages.find(({ file }) => hashes[file] !== before.hashes[file])?.path ?? '/'
     },
     /** Stops serving expired scripts and returns whether there were any. */
-    dropKept(moment: Moment) {
-      const site = withoutKept(shown.site, moment)
+    dropExpiredScripts(moment: Moment) {
+      const site = withoutExpiredScripts(shown.site, moment)
       if (site === shown.site) return false
       shown = { ...shown, site }
       return true
