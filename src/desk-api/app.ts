@@ -5,6 +5,8 @@ import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
 import { limitBodyTime } from '../core/http/body-time.ts'
 import { answerBrokenRequest } from '../core/http/broken-request.ts'
 import { drainRequestBodies } from '../core/http/drain-bodies.ts'
+import { limitHeaders } from '../core/http/limit-headers.ts'
+import { limitPipelining } from '../core/http/limit-pipelining.ts'
 import { readTextBodies } from '../core/http/read-body.ts'
 import { secureRequestOf } from '../core/http/secure-request.ts'
 import { leaveBodiesUnread } from '../core/http/text-body.ts'
@@ -20,12 +22,15 @@ import { refuseOddParams } from './http/params.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { pushRoutes } from './push/routes.ts'
+import { quoteRoutes } from './quotes/routes.ts'
 import { signInRoutes, signOutRoute } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/sessions.ts'
 import { mediaRoutes } from './site/media-routes.ts'
 import { previewRoutes } from './site/preview-routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { systemRoutes } from './system/routes.ts'
+import { visitRoutes } from './visits/routes.ts'
 
 const BODY_MS = 30_000
 
@@ -70,6 +75,8 @@ export function buildDesk(deps: DeskDeps, files: DeskFiles) {
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
   app.setNotFoundHandler((request, reply) => refuse(request, reply, nothingThere()))
   drainRequestBodies(app)
+  limitPipelining(app)
+  limitHeaders(app)
   app.register(fastifyCookie)
   leaveBodiesUnread(app)
 
@@ -123,6 +130,9 @@ export function buildDesk(deps: DeskDeps, files: DeskFiles) {
       guarded.register(signOutRoute, deps)
       guarded.register(peopleRoutes, deps)
       guarded.register(leadRoutes, deps)
+      guarded.register(quoteRoutes, deps)
+      guarded.register(visitRoutes, deps)
+      guarded.register(pushRoutes, deps)
       guarded.register(systemRoutes, deps)
       guarded.register(siteRoutes, deps)
       guarded.register(mediaRoutes, deps)

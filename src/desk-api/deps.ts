@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import type { DeskKey } from '../core/desk/desk-key.ts'
+import type { PdfMaker } from '../core/pdf/pdf-maker.ts'
 import type { PhotoReader } from '../core/photos/reader.ts'
 import type { DrawPlan } from '../core/plan-picture/plan-picture.ts'
+import type { Push } from '../core/push/push.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Session } from '../core/storage/desk-sessions.ts'
 import type { Db } from '../core/storage/tables.ts'
@@ -17,6 +19,8 @@ export type DeskDeps = {
   live: Live
   drawPlan: DrawPlan
   photoReader: PhotoReader
+  pdfs: PdfMaker
+  push: Push
   version: string
   startedAt: string
 }

@@ -6,6 +6,7 @@ import { Unpublishable } from '../core/publish.ts'
 import type { Session } from '../core/storage/desk-sessions.ts'
 import { KeyTaken } from '../core/storage/lead-events.ts'
 import { storageFault } from '../core/storage/storage-faults.ts'
+import { HOUR } from '../lead/durations.ts'
 
 /** An error answer as JSON, with what the page needs to go on. */
 export class DeskError extends HttpError {
@@ -33,8 +34,7 @@ const unreadable = (status: number) => new DeskError(status, 'The desk couldn’
 export const tooLarge = () => new DeskError(413, 'This is too long for the desk. Please shorten it.')
 const busy = (cause: unknown) =>
   new DeskError(503, 'The desk is busy right now. Nothing was saved. Please try again in a minute.', {}, cause)
-export const nestedTooDeep = () =>
-  new DeskError(400, 'This is nested deeper than anything the desk knows. Nothing was saved.')
+export const nestedTooDeep = () => new DeskError(400, 'This is nested too deeply for the desk. Nothing was saved.')
 const STORAGE_WORDS = {
   full: 'The server’s disk is full. Nothing can be saved, and the site can’t take leads. Please free up space.',
   broken: 'The database isn’t working. Nothing can be saved, and the site can’t take leads. Please check the server.',
@@ -56,9 +56,14 @@ export function asDeskError(error: unknown) {
   return fault ? new DeskError(503, STORAGE_WORDS[fault], {}, error) : broken(error)
 }
 
-/** Parses the input, or answers 422 with every fault by field. */
-export function read<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, value, { message: 'The desk couldn’t read this. Please reload the page.' })
+/** Parses the input, or answers 422 with every fault by field; with `abortEarly`, only with the first. */
+export function read<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  { abortEarly = false } = {},
+): v.InferOutput<Schema> {
+  const message = 'The desk couldn’t read this. Please reload the page.'
+  const result = v.safeParse(schema, value, { message, abortEarly })
   if (result.success) return result.output
   const faults: Record<string, string> = {}
   for (const issue of result.issues) faults[String(issue.path?.[0]?.key ?? '')] ??= issue.message
@@ -70,7 +75,7 @@ export function personOf(request: FastifyRequest): Session {
   return request.session
 }
 
-const FRESH_MS = 12 * 3_600_000
+const FRESH_MS = 12 * HOUR
 
 export function ownerOnly(request: FastifyRequest) {
   const session = personOf(request)

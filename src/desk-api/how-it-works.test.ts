@@ -8,6 +8,7 @@ import { openDatabase } from '../core/storage/open.ts'
 import type { Db } from '../core/storage/tables.ts'
 import { CONFLICTING_ACTIONS, type Decided, decide } from '../lead/decide.ts'
 import { OPEN_STEPS, STEPS } from '../lead/steps.ts'
+import { QUOTE_STATES } from '../quote/states.ts'
 
 const text = readFileSync('docs/how-it-works.md', 'utf8')
 const found = (pattern: RegExp, where: string) => [...where.matchAll(pattern)].map(([, ...parts]) => parts as string[])
@@ -40,9 +41,9 @@ test('the table diagram names the tables of the database, and only columns they 
   }
 })
 
-test('its solid lines are the foreign keys, which delete rows with the row they refer to', async () => {
-  const drawn = found(/^ {2}(\w+) \S+--\S+ (\w+) :/gm, picture('erDiagram')).map(
-    ([to, from]) => `${from} ${to} CASCADE`,
+test('its solid lines are the foreign keys, which delete rows with the row they refer to, unless they say they stay', async () => {
+  const drawn = found(/^ {2}(\w+) \S+--\S+ (\w+) : "(.+)"/gm, picture('erDiagram')).map(
+    ([to, from, words]) => `${from} ${to} ${words?.includes('stays') ? 'SET NULL' : 'CASCADE'}`,
   )
   const { rows } = await sql<{ line: string }>`
     select tables.name || ' ' || keys."table" || ' ' || keys.on_delete as line
@@ -60,6 +61,7 @@ const ACTIONS: { [Name in Decided['action']]: Omit<Extract<Decided, { action: Na
   assign: { to: null },
   'follow-up': { on: null },
   note: { text: 'A note' },
+  claim: {},
 }
 
 test('the arrows between steps match the actions', () => {
@@ -80,13 +82,19 @@ test('the arrows between steps match the actions', () => {
       }),
   )
   const isOfStep = (arrow: string) => !/ (mark-spam|not-spam) /.test(arrow)
-  const isMove = (arrow: string) => arrow.split(' ')[0] !== arrow.split(' ')[2]
-  expect(arrows.filter(isOfStep).sort()).toEqual(done.filter(isMove).sort())
+  const changesStep = (arrow: string) => arrow.split(' ')[0] !== arrow.split(' ')[2]
+  expect(arrows.filter(isOfStep).sort()).toEqual(done.filter(changesStep).sort())
+})
+
+test('the diagram of a quote has every state', () => {
+  const [, drawn = ''] = found(/```mermaid\nstateDiagram-v2\n([^`]+)```/g, text).flat()
+  const states = found(/^ {2}(\S+) --> (\w+) : /gm, drawn).flat()
+  expect(new Set(states)).toEqual(new Set(['[*]', ...QUOTE_STATES]))
 })
 
 test('the conflict table matches the conflicting actions', () => {
   const listOf = (cell = '') => (cell === 'nothing' ? [] : cell.split(', '))
   const rows = found(/^\| ([a-z, -]+) \| ([a-z, -]+) \|$/gm, text).filter(([action]) => action !== 'action')
-  const drawn = Object.fromEntries(rows.flatMap(([presses, ways]) => listOf(presses).map((one) => [one, listOf(ways)])))
+  const drawn = Object.fromEntries(rows.flatMap(([actions, ways]) => listOf(actions).map((one) => [one, listOf(ways)])))
   expect(drawn).toEqual(CONFLICTING_ACTIONS)
 })

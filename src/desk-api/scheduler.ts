@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { workingDays } from '../content/working-days.ts'
+import { pollLoop } from '../core/poll-loop.ts'
 import { currentSiteContent } from '../core/published.ts'
 import type { Settings } from '../core/settings.ts'
 import { clockJumpedFrom } from '../core/storage/clock-jump.ts'
@@ -12,24 +13,29 @@ import { changeWork, lockedWork, workOf } from '../core/storage/lead-work.ts'
 import { enqueueEmail } from '../core/storage/outbox.ts'
 import { deleteSignInRequests } from '../core/storage/sign-in-requests.ts'
 import type { Db } from '../core/storage/tables.ts'
+import { deletePastOverrides } from '../core/storage/visits.ts'
 import { isWorkingDay, localDay, minuteOfDay } from '../lead/business-time.ts'
 import { isWaiting } from '../lead/due.ts'
+import { DAY, HOUR } from '../lead/durations.ts'
 import { type CallHours, isReminderNear, mayCall, quarterOf, reminderDue } from '../lead/reminders.ts'
+import { followUpExpiredQuotes, writeQuoteReminders } from './quotes/quote-reminders.ts'
+import { writeDayBeforeEmails } from './visits/day-before-emails.ts'
+import { dueDigs } from './work-orders/due-digs.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const AT_ONCE = 500
 /** Leads beyond this many are reminded in the following quarter hours. */
 const MAX = 2000
 /** After noon, a morning email says nothing that people haven't seen. */
 const NOON = 12 * 60
+/** How long what the desk changed for a single day stays after that day. */
+const OVERRIDES_STAY = 60 * DAY
 
 type Waiting = Awaited<ReturnType<typeof leadsToRemind>>[number]
 
 const activePeople = async (db: Db) => (await allPeople(db)).filter((person) => person.left_at === null)
 
 /** The first reminder goes to the person the lead is assigned to, or else to everyone. The second goes to everyone. */
-function toldOf(lead: Waiting, turn: 1 | 2, people: DeskPersonRow[]) {
+function recipientsOf(lead: Waiting, turn: 1 | 2, people: DeskPersonRow[]) {
   const wanting = people.filter((person) => person.reminders === 1)
   const assigned = wanting.filter((person) => person.id === lead.assignedTo)
   return turn === 1 && assigned.length > 0 ? assigned : wanting
@@ -46,7 +52,7 @@ type Round = { people: DeskPersonRow[]; quarter: string; now: string; emails: Se
  * lead.
  */
 async function remind(db: Db, lead: Waiting, turn: 1 | 2, { people, quarter, now, emails }: Round) {
-  const to = toldOf(lead, turn, people).map((person) => person.id)
+  const to = recipientsOf(lead, turn, people).map((person) => person.id)
   return db.transaction().execute(async (transaction) => {
     const work = await lockedWork(transaction, lead.leadId)
     if (!work || work.reminded >= turn || !isWaiting(workOf(work))) return false
@@ -87,11 +93,11 @@ export async function writeReminders(db: Db, hours: CallHours, now: Date) {
   const round = { people: await activePeople(db), quarter: name, now: now.toISOString(), emails: new Set<string>() }
   let reminded = 0
   for (const { lead, turn } of due) {
-    const isTold = await remind(db, lead, turn, round).catch((error: unknown) => {
+    const isReminded = await remind(db, lead, turn, round).catch((error: unknown) => {
       if (error instanceof TooLate) return false
       throw error
     })
-    if (isTold) reminded += 1
+    if (isReminded) reminded += 1
   }
   return reminded
 }
@@ -107,9 +113,10 @@ export async function writeMorningEmails(db: Db, morning: number, now: Date) {
   )
     return 0
   let written = 0
-  for (const { id: person, morning: isWanted } of await activePeople(db)) {
+  for (const { id: person, morning: getsMorningEmail } of await activePeople(db)) {
     const once = { dedupeKey: `morning-${day}-${person}` }
-    if (isWanted && (await enqueueEmail(db, { kind: 'morning', person, day }, now.toISOString(), once))) written += 1
+    if (getsMorningEmail && (await enqueueEmail(db, { kind: 'morning', person, day }, now.toISOString(), once)))
+      written += 1
   }
   return written
 }
@@ -120,6 +127,7 @@ type SchedulerDeps = { db: Db; settings: Pick<Settings, 'desk'>; logger: Logger;
 export function startScheduler({ db, settings, logger, clock }: SchedulerDeps) {
   const { callHours, morning, sessionDays } = settings.desk
   let warned = Number.NEGATIVE_INFINITY
+  const calculateDueDigs = dueDigs(db)
   /**
    * Emails sent and rows deleted because of a wrong clock can't be brought back, so do nothing until the time is
    * certain.
@@ -128,7 +136,7 @@ export function startScheduler({ db, settings, logger, clock }: SchedulerDeps) {
     const certain = await clockJumpedFrom(db, now)
     if (certain && performance.now() - warned > HOUR) {
       const words =
-        'the clock jumped ahead: no reminders go out until you confirm the time with npm run leads -- confirm-clock'
+        'the clock jumped: no reminders go out until you confirm the time with npm run leads -- confirm-clock'
       logger.error({ now: now.toISOString(), lastCertain: certain }, words)
       warned = performance.now()
     }
@@ -136,25 +144,18 @@ export function startScheduler({ db, settings, logger, clock }: SchedulerDeps) {
   }
   async function runOnce() {
     const now = clock()
-    try {
-      if (await isUncertain(now)) return
-      const reminded = await writeReminders(db, callHours, now)
-      const greeted = await writeMorningEmails(db, morning, now)
-      if (reminded + greeted > 0) logger.info({ reminded, greeted }, 'reminders queued')
-      await deleteSignInRequests(db, new Date(now.getTime() - 2 * DAY).toISOString())
-      await deleteExpiredSessions(db, now.toISOString(), new Date(now.getTime() - sessionDays * DAY).toISOString())
-    } catch (error) {
-      logger.error({ err: error }, 'scheduler failed')
-    }
+    if (await isUncertain(now)) return
+    const reminded = await writeReminders(db, callHours, now)
+    const greeted = await writeMorningEmails(db, morning, now)
+    const quotes = await writeQuoteReminders(db, now)
+    await followUpExpiredQuotes(db, now)
+    const visits = await writeDayBeforeEmails(db, now)
+    await deletePastOverrides(db, localDay(new Date(now.getTime() - OVERRIDES_STAY)))
+    if (reminded + greeted + quotes + visits > 0) logger.info({ reminded, greeted, quotes, visits }, 'reminders queued')
+    await calculateDueDigs(now)
+    await deleteSignInRequests(db, new Date(now.getTime() - 2 * DAY).toISOString())
+    await deleteExpiredSessions(db, now.toISOString(), new Date(now.getTime() - sessionDays * DAY).toISOString())
   }
-  let running = runOnce()
-  const timer = setInterval(() => {
-    running = runOnce()
-  }, 60_000)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  const onError = (error: unknown) => logger.error({ err: error }, 'scheduler failed')
+  return pollLoop({ everyMs: 60_000, run: runOnce, onError })
 }

@@ -4,6 +4,7 @@ import { setStatus } from '../core/storage/audit-log.ts'
 import { leadsFile, refuseFileOfOtherVersion } from '../core/storage/open.ts'
 import { type Command, UserError } from './command.ts'
 import { copyDatabase, isFileOf, putInPlace, removeDraft } from './database-copy.ts'
+import { fileAt } from './named-file.ts'
 
 export function embeddedFile({ databaseUrl, dataDir }: Settings, tool: string) {
   if (databaseUrl) throw new UserError(`Leads are stored in PostgreSQL (DATABASE_URL). Use ${tool} instead.`)
@@ -22,9 +23,10 @@ export const backupCommand: Command = {
     const file = args[0] ?? ''
     const draft = `${file}.part`
     if (!existsSync(source)) throw new UserError(`There’s no database at ${source} yet.`)
+    const isThere = fileAt(file)
     if ([file, draft].some((name) => isFileOf(source, name)))
       throw new UserError(`${file} is the running site’s own database. Choose another name. Nothing was written.`)
-    if (existsSync(file) && !options.overwrite)
+    if (isThere && !options.overwrite)
       throw new UserError(`${file} already exists. Choose another name, or add --overwrite.`)
     await refuseFileOfOtherVersion(source)
     try {

@@ -33,7 +33,7 @@ export class UserError extends Error {}
 export function progress(what: string, total: number) {
   let done = 0
   let shown = ''
-  const tell = (text: string) => {
+  const write = (text: string) => {
     if (process.stderr.isTTY) process.stderr.write(text)
   }
   return {
@@ -42,8 +42,8 @@ export function progress(what: string, total: number) {
       const text = `${what}: ${done} of ${total}`
       if (text === shown || (done % 100 !== 0 && done !== total)) return
       shown = text
-      tell(`\r${text}`)
+      write(`\r${text}`)
     },
-    end: () => tell('\n'),
+    end: () => write('\n'),
   }
 }

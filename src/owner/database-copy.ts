@@ -70,7 +70,7 @@ export async function copyDatabase(source: string, draft: string, { live }: { li
     // Copy in a single step: a copy in many steps starts over whenever a lead arrives, and might never finish.
     await backup(database, draft, { rate: 2 ** 31 - 1 })
     const count = makeOneFile(draft)
-    if (!live && count !== countLeads(database)) throw new Error('the copy holds another number of leads')
+    if (!live && count !== countLeads(database)) throw new Error('the copy has a different number of leads')
     return count
   } finally {
     database.close()

@@ -5,9 +5,8 @@ import { setStatus } from '../core/storage/audit-log.ts'
 import { allPeople, personByEmail } from '../core/storage/desk-people.ts'
 import { endSessionsOf, sessionsOf } from '../core/storage/desk-sessions.ts'
 import { countLeads } from '../core/storage/lead-search.ts'
+import { DAY } from '../lead/durations.ts'
 import { type Command, UserError } from './command.ts'
-
-const DAY = 86_400_000
 
 export const deskLinkCommand: Command = {
   name: 'desk-link',

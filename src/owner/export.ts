@@ -2,28 +2,37 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { leadCsv } from '../core/leads/lead-csv.ts'
+import { type TableExtras, visitEndOf } from '../core/leads/lead-table.ts'
 import { publicLead } from '../core/leads/public-lead.ts'
 import type { FullDeskLead } from '../core/storage/desk-leads.ts'
 import { leadFileCounts } from '../core/storage/lead-files.ts'
+import { leadQuotes } from '../core/storage/lead-quotes.ts'
 import { countLeads, fullLeads, leadsInOrder } from '../core/storage/lead-search.ts'
+import { startDays } from '../core/storage/work-orders.ts'
 import { type Command, progress, UserError } from './command.ts'
 import { filterOptions, kindOption, sinceOption } from './list.ts'
 
-const plainLead = (lead: FullDeskLead, photos: number) => ({
+const plainLead = (lead: FullDeskLead, { photos, quotes, startDays }: TableExtras) => ({
   ...publicLead(lead),
   inSpam: lead.in_spam === 1,
-  photos,
+  photos: photos.get(lead.id) ?? 0,
   step: lead.step,
   firstTryAt: lead.tried_at,
   quotedCents: lead.quoted_cents,
   wonCents: lead.won_cents,
   lostReason: lead.lost_reason,
+  visitFrom: lead.visit_at,
+  visitTo: visitEndOf(lead),
+  startsOn: startDays.get(lead.id) ?? null,
+  quote: quotes.get(lead.id)?.numbers ?? null,
+  signedAt: quotes.get(lead.id)?.signedAt ?? null,
+  worthCents: quotes.get(lead.id)?.cents ?? null,
 })
 
-async function* jsonText(leads: AsyncGenerator<FullDeskLead>, photos: Map<string, number>) {
+async function* jsonText(leads: AsyncGenerator<FullDeskLead>, extras: TableExtras) {
   let before = '[\n'
   for await (const lead of leads) {
-    yield before + JSON.stringify(plainLead(lead, photos.get(lead.id) ?? 0))
+    yield before + JSON.stringify(plainLead(lead, extras))
     before = ',\n'
   }
   yield before === '[\n' ? '[]\n' : '\n]\n'
@@ -57,8 +66,8 @@ export const exportCommand: Command = {
     const filter = { ...(kind ? { kind } : {}), ...(since ? { since } : {}) }
     const db = await call.db()
     const leads = fullLeads(db, leadsInOrder(db, filter))
-    const photos = await leadFileCounts(db)
-    const text = options.json ? jsonText(leads, photos) : leadCsv(leads, photos)
+    const extras = { photos: await leadFileCounts(db), quotes: await leadQuotes(db), startDays: await startDays(db) }
+    const text = options.json ? jsonText(leads, extras) : leadCsv(leads, extras)
     if (typeof options.out !== 'string') {
       // Respect backpressure, so that a slow reader doesn't make the whole export pile up in memory.
       await pipeline(Readable.from(text, { objectMode: false }), process.stdout, { end: false })

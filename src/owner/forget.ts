@@ -3,16 +3,19 @@ import { onSiteWords } from '../contract/desk/lead-details.ts'
 import { unpublishPerson } from '../core/erasing/erase-from-site.ts'
 import { shownOfPerson } from '../core/erasing/shown-of-person.ts'
 import { eraseWithEmails } from '../core/leads/erase.ts'
+import { contractsOf, isContract } from '../core/quotes/contracts.ts'
 import { leadsOfPerson } from '../core/storage/lead-search.ts'
 import { leadsFile, remnantsOf } from '../core/storage/open.ts'
 import { rewriteTables, truncateWal } from '../core/storage/physical-erasure.ts'
+import { quotesOfLeads } from '../core/storage/quotes.ts'
+import { dollars } from '../quote/money.ts'
 import { type Call, type Command, UserError } from './command.ts'
 import { leadTable } from './list.ts'
 
 async function isConfirmed(question: string) {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    // If the input ends without an answer, that's a no.
+    // If the input ends without an answer, it counts as no.
     const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
     const answer = await Promise.race([terminal.question(question), ended])
     return answer.trim().toLowerCase() === 'yes'
@@ -21,12 +24,12 @@ async function isConfirmed(question: string) {
   }
 }
 
-const PATIENCE_MS = 5000
+const READER_TIMEOUT_MS = 5000
 
 /** Clears everything erased, now or earlier at the desk, from the database's files, or says what still contains it. */
 async function finish({ db, print, settings: { databaseUrl, dataDir } }: Call) {
   if (!databaseUrl) {
-    if (!(await truncateWal(await db(), PATIENCE_MS)))
+    if (!(await truncateWal(await db(), READER_TIMEOUT_MS)))
       print(
         `Another program is reading the database, so ${leadsFile(dataDir)}-wal still has the erased text. Stop that program and run this again.`,
       )
@@ -43,7 +46,7 @@ export const forgetCommand: Command = {
   name: 'forget',
   usage: '[EMAIL] [--unpublish] [--yes]',
   about: 'Erase everything one person sent, for a privacy request',
-  help: '  --unpublish   unpublish their reviews, words and photos too\n  --yes         don’t ask first\n\nWithout EMAIL it clears text erased earlier from the database’s files.',
+  help: '  --unpublish   unpublish their reviews, words and photos too\n  --yes         don’t ask first\n\nWithout EMAIL, it cleans the database’s files of text that was erased earlier.',
   options: { unpublish: { type: 'boolean' }, yes: { type: 'boolean' } },
   argumentCount: [0, 1],
   async run(call) {
@@ -57,6 +60,10 @@ export const forgetCommand: Command = {
       throw new UserError(`No lead has the address ${email}.`)
     }
     print(leadTable(leads))
+    const ids = leads.map(({ id }) => id)
+    const contracts = (await quotesOfLeads(storage, ids)).filter(isContract)
+    for (const { number, cents } of await contractsOf(storage, contracts))
+      print(`The contract stays, with name and address: quote ${number}, ${dollars(cents)}.`)
     const onSite = (await shownOfPerson(storage, leads)).map(onSiteWords)
     for (const words of onSite) print(`On the site now: ${words}.`)
     if (onSite.length > 0 && !options.unpublish)
@@ -64,13 +71,7 @@ export const forgetCommand: Command = {
     const count = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`
     if (!options.yes && !(await isConfirmed(`Erase ${count} permanently? Type yes: `)))
       throw new UserError('Nothing was erased.')
-    if (options.unpublish)
-      await unpublishPerson(
-        storage,
-        leads.map(({ id }) => id),
-        null,
-        now(),
-      )
+    if (options.unpublish) await unpublishPerson(storage, ids, null, now())
     await eraseWithEmails(storage, settings, leads)
     print(`Erased ${count} and the emails stored here.`)
     await finish(call)

@@ -7,6 +7,7 @@ import type { Db } from '../core/storage/tables.ts'
 import { backupCommand } from './backup.ts'
 import type { Command } from './command.ts'
 import { confirmClockCommand } from './confirm-clock.ts'
+import { contractsCommand, eraseContractCommand, verifyCommand } from './contracts.ts'
 import { backedUpCommand, deskLinkCommand, deskSessionsCommand } from './desk.ts'
 import { exportCommand } from './export.ts'
 import { forgetCommand } from './forget.ts'
@@ -28,6 +29,9 @@ const COMMANDS: Command[] = [
   spamCommand,
   releaseCommand,
   forgetCommand,
+  verifyCommand,
+  contractsCommand,
+  eraseContractCommand,
   outboxCommand,
   reportCommand,
   backupCommand,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
+import { sha256Of } from '../contract/hash.server.ts'
 import type { Settings } from '../core/settings.ts'
 import { migrate } from '../core/storage/migrations.ts'
 import { leadsFile, openDatabase, refuseFileOfOtherVersion } from '../core/storage/open.ts'
@@ -33,6 +33,14 @@ const ORDER = {
   site_instances: ['id'],
   site_media: ['id'],
   review_requests: ['id'],
+  quote_settings: ['number'],
+  quotes: ['id'],
+  quote_versions: ['quote_id', 'number'],
+  quote_events: ['quote_id', 'seq'],
+  visits: ['lead_id'],
+  window_overrides: ['day', 'start'],
+  work_orders: ['lead_id'],
+  push_devices: ['id'],
 } as const satisfies { [Name in keyof Tables]: (keyof Tables[Name])[] }
 type Table = keyof Tables
 const TABLES = Object.keys(ORDER) as Table[]
@@ -43,6 +51,7 @@ const BATCHES: Partial<Record<Table, number>> = {
   site_drafts: 8,
   site_contents: 8,
   site_media: 4,
+  quote_versions: 8,
 }
 const batchOf = (table: Table) => BATCHES[table] ?? 200
 
@@ -58,8 +67,7 @@ async function* batches(db: Db, table: Table) {
 }
 
 /** Each database returns bytes as a different class, so compare their content. */
-const comparable = (value: unknown) =>
-  value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value
+const comparable = (value: unknown) => (value instanceof Uint8Array ? sha256Of(value) : value)
 
 /** The number of rows and a hash of all of them, independent of their order. */
 async function proofOf(db: Db, table: Table) {
@@ -69,9 +77,9 @@ async function proofOf(db: Db, table: Table) {
       const sorted = Object.entries(row)
         .map(([name, value]) => [name, comparable(value)] as const)
         .sort(([a], [b]) => (a < b ? -1 : 1))
-      hashes.push(createHash('sha256').update(JSON.stringify(sorted)).digest('hex'))
+      hashes.push(sha256Of(JSON.stringify(sorted)))
     }
-  const checksum = createHash('sha256').update(hashes.sort().join()).digest('hex')
+  const checksum = sha256Of(hashes.sort().join())
   return { rows: hashes.length, checksum }
 }
 
@@ -128,6 +136,8 @@ export const moveCommand: Command = {
             throw new UserError(`The rows of ${table} don’t match after copying. PostgreSQL was left as it was.`)
         }
       })
+      // Until it knows the new rows, PostgreSQL reads whole tables where an index would do.
+      await sql`analyze`.execute(to)
       for (const table of TABLES)
         print(`${table}: ${count(table)} rows, checksum ${proofs.get(table)?.checksum.slice(0, 16)} on both sides`)
       print('Start the server and the desk with the same DATABASE_URL. The embedded database is still there.')

@@ -1,6 +1,7 @@
 import { oneLine } from '../core/plain-text.ts'
 import { outboxState } from '../core/storage/outbox.ts'
 import { retryEmails, skippedEmails, unsentEmails } from '../core/storage/unsent-emails.ts'
+import { DAY } from '../lead/durations.ts'
 import { type Call, type Command, UserError } from './command.ts'
 
 const MAX_SHOWN = 1000
@@ -8,7 +9,7 @@ const MAX_SHOWN = 1000
 async function show({ db, print, now }: Call) {
   const storage = await db()
   const emails = await unsentEmails(storage, MAX_SHOWN)
-  if (emails.length === 0) print('Every email is sent.')
+  if (emails.length === 0) print('All emails have been sent.')
   for (const message of emails) {
     const state = message.status === 'failed' ? 'failed' : `queued, next try ${message.next_at.slice(0, 16)} UTC`
     const about = message.reference ?? message.dedupe_key
@@ -17,7 +18,7 @@ async function show({ db, print, now }: Call) {
   }
   const { pending, failed } = await outboxState(storage)
   if (pending + failed > emails.length) print(`And ${pending + failed - emails.length} more.`)
-  const lastWeek = new Date(now().getTime() - 7 * 86_400_000).toISOString()
+  const lastWeek = new Date(now().getTime() - 7 * DAY).toISOString()
   for (const { last_error, count } of await skippedEmails(storage, lastWeek))
     print(`Not sent in the last week: ${count} confirmations to visitors, because ${last_error}.`)
 }
@@ -39,7 +40,8 @@ export const outboxCommand: Command = {
   argumentCount: [0, 2],
   async run(call) {
     if (call.args[0] === undefined) return show(call)
-    if (call.args[0] !== 'retry') throw new UserError('The only word after outbox is retry.')
+    if (call.args[0] !== 'retry')
+      throw new UserError('outbox only takes retry: outbox retry ID, or outbox retry --all.')
     await retry(call)
   },
 }

@@ -7,9 +7,9 @@ import { photoSize, requireLead } from './list.ts'
 
 export const photosCommand: Command = {
   name: 'photos',
-  usage: 'REFERENCE --out DIR',
+  usage: 'REFERENCE --out FOLDER',
   about: 'Save the photos of one lead as files',
-  help: '  --out DIR   the folder; created if it doesn’t exist',
+  help: '  --out FOLDER   the folder; created if it doesn’t exist',
   options: { out: { type: 'string' } },
   argumentCount: [1, 1],
   async run({ db, args, options, print }) {

@@ -28,11 +28,11 @@ export function reportHtml(report: Report) {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>Leads of ${escapeHtml(site.brand)}</title>
 <style>
-body{margin:0;background:${colors.paper};color:#22302a;font:16px/1.5 Figtree,system-ui,sans-serif}
+body{margin:0;background:${colors.paper};color:${colors.ink};font:16px/1.5 Figtree,system-ui,sans-serif}
 header{background:${colors.pine};color:${colors.paper};padding:24px}
 main{max-width:760px;margin:0 auto;padding:16px 24px 48px}
 h1,h2{color:inherit;margin:0 0 8px}h2{color:${colors.pine};margin-top:32px}
-svg{width:100%;height:auto}svg text{font-size:14px;fill:#22302a}svg .count{font-weight:700}svg rect{fill:${colors.cedar}}
+svg{width:100%;height:auto}svg text{font-size:14px;fill:${colors.ink}}svg .count{font-weight:700}svg rect{fill:${colors.cedar}}
 </style></head>
 <body><header><h1>Leads of ${escapeHtml(site.brand)}</h1>${escapeHtml(headline(report))}</header>
 <main>${sections.join('\n')}</main></body></html>

@@ -6,6 +6,7 @@ import { isDamage } from '../core/storage/storage-faults.ts'
 import { embeddedFile } from './backup.ts'
 import { type Command, UserError } from './command.ts'
 import { copyDatabase, isFileOf, putInPlace, removeDraft } from './database-copy.ts'
+import { requireFile } from './named-file.ts'
 import { whoRuns } from './who-runs.ts'
 
 /**
@@ -22,16 +23,16 @@ async function closeLog(file: string, settings: Settings) {
 }
 
 /** Gives the current database a second name, so that the new one can take over the first in one step. */
-function keepPresent(file: string, stamp: string) {
-  const kept = `${file}.before-restore-${stamp}`
+function saveCurrent(file: string, stamp: string) {
+  const saved = `${file}.before-restore-${stamp}`
   try {
-    linkSync(file, kept)
+    linkSync(file, saved)
   } catch {
-    copyFileSync(file, kept)
+    copyFileSync(file, saved)
   }
   // Only a damaged database still has a log here. Move it away, so that it isn't mistaken for the new database's log.
-  for (const ending of ['-wal', '-shm']) if (existsSync(file + ending)) renameSync(file + ending, kept + ending)
-  return kept
+  for (const ending of ['-wal', '-shm']) if (existsSync(file + ending)) renameSync(file + ending, saved + ending)
+  return saved
 }
 
 async function checkedCopy(file: string, draft: string) {
@@ -54,7 +55,7 @@ export const restoreCommand: Command = {
     const target = embeddedFile(settings, 'pg_restore')
     const file = args[0] ?? ''
     const draft = `${target}.part`
-    if (!existsSync(file)) throw new UserError(`There’s no file ${file}.`)
+    requireFile(file)
     if (isFileOf(target, file)) throw new UserError(`${file} is the current database itself. Nothing was changed.`)
     if (isFileOf(draft, file))
       throw new UserError(`${file} is a temporary file of this command. Give it another name first.`)
@@ -63,10 +64,10 @@ export const restoreCommand: Command = {
     const present = existsSync(target)
     if (present) await closeLog(target, settings)
     const count = await checkedCopy(file, draft)
-    const kept = present ? keepPresent(target, now().toISOString().replace(/[:.]/g, '-')) : null
+    const saved = present ? saveCurrent(target, now().toISOString().replace(/[:.]/g, '-')) : null
     putInPlace(draft, target)
     print(`Restored ${count} leads from ${file} into ${target}.`)
-    if (kept) print(`The previous database is saved as ${kept}.`)
+    if (saved) print(`The previous database is saved as ${saved}.`)
     print('Start the server and the desk again.')
   },
 }

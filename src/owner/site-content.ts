@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { site } from '../content/site.ts'
 import {
@@ -19,6 +19,7 @@ import { storedItems } from '../core/storage/site-releases.ts'
 import type { Db } from '../core/storage/tables.ts'
 import { type Command, UserError } from './command.ts'
 import { putInPlace } from './database-copy.ts'
+import { fileAt, requireFile } from './named-file.ts'
 import { checkPictures, importPictures, linesOf, pictureLines } from './site-pictures.ts'
 
 const fileSchema = v.object({
@@ -42,7 +43,7 @@ export const siteExportCommand: Command = {
   argumentCount: [1, 1],
   async run({ db, args, options, print, now }) {
     const file = args[0] ?? ''
-    if (existsSync(file) && !options.overwrite)
+    if (fileAt(file) && !options.overwrite)
       throw new UserError(`${file} already exists. Choose another name, or add --overwrite.`)
     const storage = await db()
     const drafts = await allDrafts(storage)
@@ -76,7 +77,7 @@ const isTaken = (draft: unknown) =>
 
 /** The first line of the file. Every other line is a picture. */
 async function readSiteFile(file: string): Promise<SiteFile> {
-  if (!existsSync(file)) throw new UserError(`There’s no file ${file}.`)
+  requireFile(file)
   const { value: first } = await linesOf(file)[Symbol.asyncIterator]().next()
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), first)
   if (!success) throw new UserError(`${file} wasn’t made by site-export. Nothing was changed.`)
@@ -104,16 +105,16 @@ const importContent = (db: Db, { published, drafts }: SiteFile, file: string, no
     const beside = withAll(await storedItems(transaction), published)
     const publisher = { by: null, mutation: null, now }
     for (const ref of refsIn(published)) {
-      const take = async () => ({ content: storedItem(published, ref) })
-      await writeReleaseIn(transaction, publisher, { ...ref, request: file, produce: take, beside })
+      const produce = async () => ({ content: storedItem(published, ref) })
+      await writeReleaseIn(transaction, publisher, { ...ref, request: file, produce, beside })
     }
-    const kept: ItemRef[] = []
+    const added: ItemRef[] = []
     for (const ref of refsIn(drafts)) {
       const content = JSON.stringify(storedItem(drafts, ref))
       const row = { ...ref, content, version: 0, by: null, at: now.toISOString() }
-      if ((await saveDraft(transaction, row)) !== null) kept.push(ref)
+      if ((await saveDraft(transaction, row)) !== null) added.push(ref)
     }
-    return kept
+    return added
   })
 
 export const siteImportCommand: Command = {
@@ -141,13 +142,13 @@ export const siteImportCommand: Command = {
     // Import the pictures first, outside the transaction, because the site must keep taking leads while many pictures
     // are written. Nothing shows them yet.
     const pictures = await importPictures(storage, file, now())
-    const kept = await importContent(storage, whole, file, now()).catch((error) => {
+    const added = await importContent(storage, whole, file, now()).catch((error) => {
       const why = error instanceof Error ? error.message : String(error)
       const more = pictures > 0 ? ' Its pictures are here; those that nothing uses are deleted after some days.' : ''
       throw new UserError(`${file} was not imported: ${why}. Nothing was published, and no draft was saved.${more}`)
     })
     // This may have replaced the last item that named an erased person.
     await finishErasing(storage)
-    print(`Published from ${file}: ${named(refs)}. Drafts added: ${named(kept)}. Pictures: ${pictures}.`)
+    print(`Published from ${file}: ${named(refs)}. Drafts added: ${named(added)}. Pictures: ${pictures}.`)
   },
 }

@@ -25,9 +25,9 @@ export const linesOf = (file: string) => createInterface({ input: createReadStre
 /** The pictures with these ids, one line of the file each. */
 export async function* pictureLines(db: Db, ids: Set<string>) {
   for (const { id, sha256, width, height, words, focus_x, focus_y } of await allPictures(db)) {
-    const kept = ids.has(id) ? await pictureContent(db, id) : undefined
-    if (!kept) continue
-    const content = kept.content.toString('base64')
+    const stored = ids.has(id) ? await pictureContent(db, id) : undefined
+    if (!stored) continue
+    const content = stored.content.toString('base64')
     const picture: StoredPicture = { id, sha256, width, height, words, focus: [focus_x, focus_y], content }
     yield `${JSON.stringify({ picture })}\n`
   }

@@ -35,7 +35,7 @@ export const releaseCommand: Command = {
     await storage.transaction().execute(async (transaction) => {
       const work = await lockedWork(transaction, lead.id)
       if (!(await markNotSpam(transaction, lead, { now: time, webhook: settings.webhook !== null })))
-        throw new UserError(`${lead.reference} was released a moment ago.`)
+        throw new UserError(`${lead.reference} was marked as not spam a moment ago.`)
       if (!work) return
       const changed = await changeWork(transaction, work, {}, time.toISOString())
       await insertEvent(transaction, changed, { kind: 'not-spam', personId: null, data: {} })

@@ -10,13 +10,13 @@ const value = (text: string) => oneLine(text, 240).replace(/[\\;,]/g, '\\$&')
 function folded(line: string) {
   const lines = ['']
   let bytes = 0
-  for (const sign of line) {
-    const size = Buffer.byteLength(sign)
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
     if (bytes + size > 74) {
       lines.push('')
       bytes = 1
     }
-    lines[lines.length - 1] += sign
+    lines[lines.length - 1] += character
     bytes += size
   }
   return lines.join('\r\n ')

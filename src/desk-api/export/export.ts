@@ -4,8 +4,10 @@ import type { exportSchema } from '../../contract/desk/system.ts'
 import { leadCsv } from '../../core/leads/lead-csv.ts'
 import { type DeskLead, visitsFrom } from '../../core/storage/desk-leads.ts'
 import { leadFileCounts } from '../../core/storage/lead-files.ts'
+import { leadQuotes } from '../../core/storage/lead-quotes.ts'
 import { fullLeads, leadsInOrder } from '../../core/storage/lead-search.ts'
 import type { Db } from '../../core/storage/tables.ts'
+import { startDays } from '../../core/storage/work-orders.ts'
 import { dayOf, localDay } from '../../lead/business-time.ts'
 import { groupOf } from '../leads/lead-answer.ts'
 import { contactCard } from './contact-card.ts'
@@ -35,12 +37,12 @@ const streamed = (parts: AsyncIterable<string | Buffer>) => Readable.from(parts,
 
 /** A file to download, with the day in its name. */
 export async function exportLeads(db: Db, { format, show }: ExportRequest, now: Date) {
-  const photos = await leadFileCounts(db)
+  const extras = { photos: await leadFileCounts(db), quotes: await leadQuotes(db), startDays: await startDays(db) }
   const name = `leads-${localDay(now)}.${format}`
-  const wanted = fullLeads(db, shownLeads(db, show, now))
+  const leads = fullLeads(db, shownLeads(db, show, now))
   switch (format) {
     case 'csv':
-      return { name, type: 'text/csv; charset=utf-8', body: streamed(leadCsv(wanted, photos)) }
+      return { name, type: 'text/csv; charset=utf-8', body: streamed(leadCsv(leads, extras)) }
     case 'vcf':
       return { name, type: 'text/vcard; charset=utf-8', body: streamed(cards(db, now)) }
     case 'ics': {
@@ -53,7 +55,7 @@ export async function exportLeads(db: Db, { format, show }: ExportRequest, now: 
       return {
         name,
         type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        body: streamed(leadSpreadsheet(wanted, photos)),
+        body: leadSpreadsheet(leads, extras),
       }
     }
   }

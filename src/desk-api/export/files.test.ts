@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32, inflateRawSync } from 'node:zlib'
@@ -34,6 +35,13 @@ function hostile(): FullDeskLead {
     ...newWork(lead, null),
     beginning: lead.fields,
     has_plan: 0,
+    dig_due_on: null,
+    contract_waits: null,
+    requested_start: null,
+    requested_at: null,
+    window_start: null,
+    booked_at: null,
+    still_good_at: null,
     step: 'visit',
     visit_at: '2026-11-19T15:30:00.000Z',
     visit_minutes: 45,
@@ -75,8 +83,10 @@ function unzip(zip: Buffer) {
   return files
 }
 
+const NO_EXTRAS = { photos: new Map(), quotes: new Map(), startDays: new Map() }
+
 async function spreadsheetOf(...leads: FullDeskLead[]) {
-  return unzip(await buffer(leadSpreadsheet(Readable.from(leads), new Map())))
+  return unzip(await buffer(leadSpreadsheet(Readable.from(leads), NO_EXTRAS)))
 }
 
 test('a spreadsheet has text as text and money as numbers, never a formula', async () => {
@@ -87,6 +97,42 @@ test('a spreadsheet has text as text and money as numbers, never a formula', asy
   expect(text).not.toMatch(/<f[ >]/)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the test checks that these are absent
   expect(text).not.toMatch(/[\u0000-\u0008\ud800-\udfff]/)
+})
+
+test('an error while reading fails the whole spreadsheet', async () => {
+  async function* failing() {
+    yield hostile()
+    throw new Error('storage is away')
+  }
+  await expect(buffer(leadSpreadsheet(failing(), NO_EXTRAS))).rejects.toThrow('storage is away')
+})
+
+test('reads no faster than the client does, and stops when it leaves', async () => {
+  let read = 0
+  let isEnded = false
+  async function* endless() {
+    try {
+      for (;;) {
+        read += 1
+        // Random digits don't compress.
+        yield { ...hostile(), fields: JSON.stringify({ projectDescription: randomBytes(10_000).toString('base64') }) }
+      }
+    } finally {
+      isEnded = true
+    }
+  }
+  const sheet = leadSpreadsheet(endless(), NO_EXTRAS)
+  sheet.once('readable', () => {})
+  let before = -1
+  const isWaiting = () => {
+    const isSame = read === before
+    before = read
+    return isSame
+  }
+  await expect.poll(isWaiting, { interval: 500, timeout: 20_000 }).toBe(true)
+  expect(read).toBeLessThan(100)
+  sheet.destroy()
+  await expect.poll(() => isEnded).toBe(true)
 })
 
 test('cuts a cell that is too long for Excel, and says so', async () => {

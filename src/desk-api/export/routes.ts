@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
+import { WORK_ORDER_CALLS } from '../../contract/desk/work-order.ts'
 import { visitsFrom } from '../../core/storage/desk-leads.ts'
-import { dayOf, storedTime } from '../../lead/business-time.ts'
+import { plannedWork } from '../../core/storage/work-orders.ts'
+import { publishedDaysOff } from '../../core/work-orders/dig-lines.ts'
+import { dayOf, localDay, storedTime } from '../../lead/business-time.ts'
 import type { DeskDeps } from '../deps.ts'
 import { DeskError } from '../desk-errors.ts'
 import { findLead } from '../leads/read-lead.ts'
@@ -27,6 +30,13 @@ export async function fileRoutes(app: FastifyInstance, { db, clock }: DeskDeps) 
     const { visitCalendar } = await calendar()
     if (storedTime(lead.visit_at) === null) throw new DeskError(404, 'This lead has no visit booked.')
     return file(reply, 'text/calendar; charset=utf-8', `${lead.reference}.ics`, await visitCalendar([lead]))
+  })
+
+  /** Work that is going on today, and all later work. */
+  app.get(WORK_ORDER_CALLS.workDays.url, async (_request, reply) => {
+    const { workCalendar } = await calendar()
+    const work = await plannedWork(db, { from: localDay(clock()), to: null }, publishedDaysOff())
+    return file(reply, 'text/calendar; charset=utf-8', 'work-days.ics', workCalendar(work))
   })
 
   /** Today's visits and all later ones. */

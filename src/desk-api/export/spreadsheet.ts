@@ -1,4 +1,4 @@
-import { type Cell, TABLE_HEAD, tableRow } from '../../core/leads/lead-table.ts'
+import { type Cell, TABLE_HEAD, type TableExtras, tableRow } from '../../core/leads/lead-table.ts'
 import { escapeHtml, printable } from '../../core/plain-text.ts'
 import type { FullDeskLead } from '../../core/storage/desk-leads.ts'
 import { zipped } from './zip.ts'
@@ -55,18 +55,18 @@ function cellXml(cell: Cell, place: string, style: number) {
 const rowXml = (cells: Cell[], row: number, style = 0) =>
   `<row r="${row}">${cells.map((cell, at) => cellXml(cell, columnName(at) + row, style)).join('')}</row>`
 
-async function* sheetXml(leads: AsyncIterable<FullDeskLead>, photos: Map<string, number>) {
+async function* sheetXml(leads: AsyncIterable<FullDeskLead>, extras: TableExtras) {
   // Freeze the heading row.
   yield `${XML}<worksheet xmlns="${SHEETS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
   yield rowXml(TABLE_HEAD, 1, BOLD)
   let row = 2
-  for await (const lead of leads) yield rowXml(tableRow(lead, photos.get(lead.id) ?? 0), row++)
+  for await (const lead of leads) yield rowXml(tableRow(lead, extras), row++)
   yield '</sheetData></worksheet>'
 }
 
 /** Leads as an Excel file, streamed row by row. */
-export const leadSpreadsheet = (leads: AsyncIterable<FullDeskLead>, photos: Map<string, number>) =>
+export const leadSpreadsheet = (leads: AsyncIterable<FullDeskLead>, extras: TableExtras) =>
   zipped([
     ...Object.entries(FRAME).map(([name, text]) => ({ name, content: [text] })),
-    { name: 'xl/worksheets/sheet1.xml', content: sheetXml(leads, photos) },
+    { name: 'xl/worksheets/sheet1.xml', content: sheetXml(leads, extras) },
   ])

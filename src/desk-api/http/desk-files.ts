@@ -1,21 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { DESK_POLICY } from '../../contract/desk/policy.ts'
-import { fileAnswer, type StoredFile, storedFile } from '../../core/http/stored-file.ts'
+import { typeOf } from '../../contract/file-types.ts'
+import { type StoredFile, sendFile, storedFile } from '../../core/http/stored-file.ts'
 import { nothingThere } from '../desk-errors.ts'
-
-const TYPES: Record<string, string> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  ico: 'image/x-icon',
-  woff2: 'font/woff2',
-  json: 'application/json; charset=utf-8',
-  webmanifest: 'application/manifest+json; charset=utf-8',
-}
 
 function* filesIn(dir: string): Generator<string> {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
@@ -32,7 +21,7 @@ export function loadDeskFiles(dir: string) {
     throw new Error(`The desk isn’t built in ${dir}. Run npm run build, then start again.`)
   for (const path of filesIn(dir)) {
     const name = `/${relative(dir, path).split(sep).join('/')}`
-    const type = TYPES[name.split('.').at(-1) ?? '']
+    const type = typeOf(name)
     if (!type) continue
     // The service worker makes its requests under the policy it was served with.
     const policy = /^text\/(html|javascript)/.test(type) ? { 'content-security-policy': DESK_POLICY } : {}
@@ -45,17 +34,12 @@ export type DeskFiles = ReturnType<typeof loadDeskFiles>
 
 /** Every path that isn't a file is a page of the app. */
 export function deskFileRoutes(app: FastifyInstance, files: DeskFiles) {
-  const answer = (request: FastifyRequest, reply: FastifyReply, file: StoredFile) => {
-    // Pass false because every answer of the desk has the HSTS header already.
-    const { status, headers, body } = fileAnswer(file, request.headers, false)
-    return reply.code(status).headers(headers).send(body)
-  }
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = `/${request.params['*']}`
     const file = files.get(path)
-    if (file) return answer(request, reply, file)
+    if (file) return sendFile(request, reply, file)
     const page = files.get('/index.html')
     if (!page || /\.\w+$/.test(path)) throw nothingThere()
-    return answer(request, reply, page)
+    return sendFile(request, reply, page)
   })
 }

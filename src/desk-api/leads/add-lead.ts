@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { workingDays } from '../../content/working-days.ts'
 import type { NewDeskLead } from '../../contract/desk/new-lead.ts'
-import { hashOf } from '../../core/desk/desk-key.ts'
+import { sha256Of } from '../../contract/hash.server.ts'
 import { HAND_FORM } from '../../core/leads/lead-summary.ts'
 import { newReference } from '../../core/leads/reference.ts'
 import { searchText } from '../../core/leads/submission.ts'
@@ -57,7 +57,7 @@ export async function addLead(db: Db, entered: NewDeskLead, personId: string, mu
     spam_reasons: '[]',
     in_spam: 0,
     not_spam_at: null,
-    content_hash: hashOf(JSON.stringify(entered)),
+    content_hash: sha256Of(JSON.stringify(entered)),
     plan: null,
   }
   const work = {

@@ -1,10 +1,11 @@
 import { workingDays } from '../../content/working-days.ts'
-import type { ActionResult, SentAction } from '../../contract/desk/lead-actions.ts'
-import { hashOf } from '../../core/desk/desk-key.ts'
+import type { ActionResult, EventKind, SentAction } from '../../contract/desk/lead-actions.ts'
+import { sha256Of } from '../../contract/hash.server.ts'
 import { markNotSpam } from '../../core/leads/not-spam.ts'
 import { printable } from '../../core/plain-text.ts'
 import { currentSiteContent } from '../../core/published.ts'
 import type { DeskLead } from '../../core/storage/desk-leads.ts'
+import { personById } from '../../core/storage/desk-people.ts'
 import type { LeadEventRow, LeadWorkRow } from '../../core/storage/desk-tables.ts'
 import { eventOfAction, eventsOf, insertEvent } from '../../core/storage/lead-events.ts'
 import { changeWork, columnsOf, lockedWork, workOf } from '../../core/storage/lead-work.ts'
@@ -12,17 +13,32 @@ import { clearSpam, markLeadSpam } from '../../core/storage/leads.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { CONFLICTING_ACTIONS, type Decided, decide } from '../../lead/decide.ts'
 import { OPEN_STEPS, STEPS, type Step } from '../../lead/steps.ts'
+import { timeOrDay } from '../../lead/time-words.ts'
 import { whyNotUndo } from '../../lead/undo.ts'
 import type { DeskDeps } from '../deps.ts'
 import { DeskError, noSuchLead } from '../desk-errors.ts'
 import { requireActivePerson } from '../people/active-person.ts'
+import {
+  bookRequested,
+  cancelVisit,
+  endVisit,
+  enterVisit,
+  restoreVisit,
+  setOnlineBooking,
+} from '../visits/visit-actions.ts'
+import { customerChangeWords, leavesVisitUnchanged } from '../visits/visit-conflict.ts'
+import { restoreWorkOrder } from '../work-orders/change-work-order.ts'
+import type { ActionOutcome, Actor } from './actor.ts'
 import { eventAnswer, eventAnswers, storedData } from './event-answer.ts'
 import { findLead, readLead } from './read-lead.ts'
 
 const cannot = (why: string) => new DeskError(422, why)
 
-type Doer = { personId: string; mutation: string | null; now: Date }
-type Done = { changes: Partial<LeadWorkRow>; data: Record<string, unknown> }
+/** What people do with online visits is one kind of event, together with what customers do. */
+function kindOf({ action }: SentAction): EventKind {
+  if (action === 'claim') return 'claimed'
+  return action === 'book-requested' || action === 'cancel-visit' || action === 'online-booking' ? 'booking' : action
+}
 
 /** 409 when a conflicting change was made since the page was read, by somebody else or in another window. */
 async function refuseIfOvertaken(
@@ -30,35 +46,66 @@ async function refuseIfOvertaken(
   lead: DeskLead,
   work: LeadWorkRow,
   action: SentAction,
-  { personId, now }: Doer,
+  { personId, now }: Actor,
 ) {
   if (action.version >= work.version) return
   const since = (await eventsOf(db, work.lead_id)).filter((event) => event.version > action.version)
-  const faster = since.find((event) => (CONFLICTING_ACTIONS[action.action] as string[]).includes(event.kind))
+  const faster = since.find(
+    (event) => (CONFLICTING_ACTIONS[action.action] as string[]).includes(event.kind) && !leavesVisitUnchanged(event),
+  )
   if (!faster) return
   const isOwn = faster.person_id === personId
-  throw new DeskError(409, isOwn ? 'You changed this in another window.' : 'Someone else changed this first.', {
-    lead: await readLead(db, lead.reference, now),
-    by: faster.person_id,
-    at: faster.at,
-    kind: faster.kind,
-  })
+  const byCustomer = customerChangeWords(lead, faster)
+  throw new DeskError(
+    409,
+    byCustomer ?? (isOwn ? 'You changed this in another window.' : 'Someone else changed this first.'),
+    {
+      lead: await readLead(db, lead.reference, now),
+      by: faster.person_id,
+      at: faster.at,
+      kind: faster.kind,
+    },
+  )
 }
 
-async function undoing(db: Db, work: LeadWorkRow, eventId: string, { personId, now }: Doer): Promise<Done> {
+async function undoing(db: Db, work: LeadWorkRow, eventId: string, { personId, now }: Actor): Promise<ActionOutcome> {
   const events = await eventsOf(db, work.lead_id)
   const why = whyNotUndo(eventAnswers(events), eventId, personId, now)
   const event = events.find(({ id }) => id === eventId)
   if (why !== null || !event) throw cannot(why ?? 'The desk doesn’t know this change. Please reload the page.')
   if (event.kind === 'mark-spam') await clearSpam(db, work.lead_id, now.toISOString())
   if (event.kind === 'not-spam') await markLeadSpam(db, work.lead_id)
-  return { changes: storedData(event).before as Partial<LeadWorkRow>, data: { of: eventId } }
+  const { before, beforeBooking } = storedData(event)
+  if (event.kind === 'work-order') {
+    await restoreWorkOrder(db, work.lead_id, before, now)
+    return { changes: {}, data: { of: eventId } }
+  }
+  const changes = before as Partial<LeadWorkRow>
+  await restoreVisit(db, work.lead_id, changes, beforeBooking)
+  return { changes, data: { of: eventId } }
+}
+
+/** 409 that says who has the lead, and since when. */
+async function refuseIfTaken(db: Db, lead: DeskLead, work: LeadWorkRow, { personId, now }: Actor) {
+  const { assigned_to: owner } = work
+  if (owner === null) return
+  const taken = (await eventsOf(db, work.lead_id)).find(
+    (event) => 'assigned_to' in storedData(event).before && event.kind !== 'undo',
+  )
+  const at = taken?.at ?? work.changed_at
+  const who = owner === personId ? 'You’ve' : `${(await personById(db, owner))?.name ?? 'Someone'} has`
+  throw new DeskError(409, `${who} had this one since ${timeOrDay(at, now)}`, {
+    lead: await readLead(db, lead.reference, now),
+    by: owner,
+    at,
+    kind: 'claimed',
+  })
 }
 
 const isStep = (text: unknown): text is Step => STEPS.includes(text as Step)
 
 /** Goes back to the newest open step in the history. */
-async function reopening(db: Db, work: LeadWorkRow): Promise<Done> {
+async function reopening(db: Db, work: LeadWorkRow): Promise<ActionOutcome> {
   if (OPEN_STEPS.includes(work.step)) throw cannot('This lead is already open.')
   const steps = (await eventsOf(db, work.lead_id)).map((event) => storedData(event).before.step).filter(isStep)
   const step = steps.find((one) => OPEN_STEPS.includes(one)) ?? (work.reached_at ? 'reached' : 'new')
@@ -73,46 +120,63 @@ const asWritten = (action: SentAction & Decided): SentAction & Decided =>
       ? { ...action, words: printable(action.words) }
       : action
 
-function decided(work: LeadWorkRow, asked: SentAction & Decided, { personId, now }: Doer): Done {
-  const { action: _, version: __, ...data } = asWritten(asked)
-  const changes = decide(workOf(work), asked, personId, now, workingDays(currentSiteContent(now).facts))
+function decided(work: LeadWorkRow, action: SentAction & Decided, { personId, now }: Actor): ActionOutcome {
+  const { action: _, version: __, ...data } = asWritten(action)
+  const changes = decide(workOf(work), action, personId, now, workingDays(currentSiteContent(now).facts))
   // Store the moment instead of the local time from the field.
-  return { changes: columnsOf(changes), data: asked.action === 'visit' ? { ...data, at: changes.visitAt } : data }
+  return { changes: columnsOf(changes), data: action.action === 'visit' ? { ...data, at: changes.visitAt } : data }
 }
 
 /** The values before these changes, for an undo. */
 const beforeOf = (work: LeadWorkRow, changes: Partial<LeadWorkRow>) =>
   Object.fromEntries(Object.keys(changes).map((column) => [column, work[column as keyof LeadWorkRow]]))
 
-async function doing(
+async function outcomeOf(
   deps: DeskDeps,
   db: Db,
   lead: DeskLead,
   work: LeadWorkRow,
   action: SentAction,
-  doer: Doer,
-): Promise<Done> {
+  actor: Actor,
+): Promise<ActionOutcome> {
   switch (action.action) {
     case 'undo':
-      return undoing(db, work, action.event, doer)
+      return undoing(db, work, action.event, actor)
     case 'reopen':
       return reopening(db, work)
     case 'mark-spam':
       if (lead.in_spam) throw cannot('This lead is already marked as spam.')
       await markLeadSpam(db, lead.id)
-      return { changes: {}, data: {} }
+      // Cancel a visit that spam booked, without an email. An undo restores it.
+      return endVisit(db, lead, work, false, actor)
     case 'not-spam':
-      if (!(await markNotSpam(db, lead, { now: doer.now, webhook: deps.settings.webhook !== null })))
+      if (!(await markNotSpam(db, lead, { now: actor.now, webhook: deps.settings.webhook !== null })))
         throw cannot('This lead isn’t marked as spam.')
       return { changes: {}, data: {} }
+    case 'claim':
+      await refuseIfTaken(db, lead, work, actor)
+      return decided(work, action, actor)
     case 'assign':
       await requireActivePerson(db, action.to)
-      return decided(work, action, doer)
+      return decided(work, action, actor)
     case 'visit':
       await requireActivePerson(db, action.by)
-      return decided(work, action, doer)
+      return enterVisit(db, lead, work, action, decided(work, action, actor), actor)
+    case 'lost': {
+      const { changes, data } = decided(work, action, actor)
+      // A visit that has begun stays in the numbers.
+      if (!('visit_at' in changes)) return { changes, data }
+      const ended = await endVisit(db, lead, work, action.notify, actor)
+      return { changes: { ...changes, ...ended.changes }, data: { ...data, ...ended.data } }
+    }
+    case 'book-requested':
+      return bookRequested(db, lead, work, actor)
+    case 'cancel-visit':
+      return cancelVisit(db, lead, work, action.notify, actor)
+    case 'online-booking':
+      return setOnlineBooking(db, lead, action.on)
     default:
-      return decided(work, action, doer)
+      return decided(work, action, actor)
   }
 }
 
@@ -121,31 +185,31 @@ export async function applyAction(
   deps: DeskDeps,
   reference: string,
   action: SentAction,
-  doer: Doer,
+  actor: Actor,
 ): Promise<ActionResult> {
   const lead = await findLead(deps.db, reference)
   // A retry may have a newer version if the page has seen more since, so leave it out of the hash.
-  const asked = hashOf(JSON.stringify({ ...action, version: 0 }))
+  const requestHash = sha256Of(JSON.stringify({ ...action, version: 0 }))
   return deps.db.transaction().execute(async (transaction) => {
     /** Build the answer before committing: if that fails, nothing is stored. */
     const answered = async (event: LeadEventRow): Promise<ActionResult> => ({
-      lead: await readLead(transaction, reference, doer.now),
+      lead: await readLead(transaction, reference, actor.now),
       event: eventAnswer(event),
     })
     const work = await lockedWork(transaction, lead.id)
     if (!work) throw noSuchLead()
-    const known = await eventOfAction(transaction, { ...doer, leadId: lead.id, kind: action.action, asked })
+    const known = await eventOfAction(transaction, { ...actor, leadId: lead.id, kind: kindOf(action), requestHash })
     if (known) return answered(known)
-    await refuseIfOvertaken(transaction, lead, work, action, doer)
-    const { changes, data } = await doing(deps, transaction, lead, work, action, doer)
-    const changed = await changeWork(transaction, work, changes, doer.now.toISOString())
+    await refuseIfOvertaken(transaction, lead, work, action, actor)
+    const { changes, data } = await outcomeOf(deps, transaction, lead, work, action, actor)
+    const changed = await changeWork(transaction, work, changes, actor.now.toISOString())
     const before = beforeOf(work, changes)
     return answered(
       await insertEvent(transaction, changed, {
-        kind: action.action,
-        personId: doer.personId,
-        data: { ...data, before, asked },
-        mutation: doer.mutation,
+        kind: kindOf(action),
+        personId: actor.personId,
+        data: { ...data, before, asked: requestHash },
+        mutation: actor.mutation,
       }),
     )
   })

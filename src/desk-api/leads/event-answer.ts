@@ -4,12 +4,16 @@ import type { LeadEventRow } from '../../core/storage/desk-tables.ts'
 
 const storedSchema = v.looseObject({
   before: v.optional(v.record(v.string(), v.unknown()), {}),
+  /** The same of what belongs to an online visit. */
+  beforeBooking: v.optional(v.record(v.string(), v.unknown()), {}),
+  what: v.optional(v.string()),
+  at: v.optional(v.string()),
   of: v.optional(v.string()),
 })
 
 /** What is stored with an event: the contract's data, and the values an undo restores. */
 export const storedData = (row: Pick<LeadEventRow, 'data'>) =>
-  v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), storedSchema), { before: {} }), row.data)
+  v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), storedSchema), { before: {}, beforeBooking: {} }), row.data)
 
 /** Events as the contract defines them. The schema drops what only the server needs. */
 export function eventAnswers(rows: LeadEventRow[]): LeadEvent[] {

@@ -14,12 +14,13 @@ import {
 } from '../../core/storage/desk-leads.ts'
 import { searchDesk } from '../../core/storage/desk-search.ts'
 import { fileCountsOf } from '../../core/storage/lead-files.ts'
-import { workOf } from '../../core/storage/lead-work.ts'
 import type { Db } from '../../core/storage/tables.ts'
+import { digLines } from '../../core/work-orders/dig-lines.ts'
 import { type Day, dayOf } from '../../lead/business-time.ts'
 import { dueAt } from '../../lead/due.ts'
 import { DeskError } from '../desk-errors.ts'
-import { summaryOf } from './lead-answer.ts'
+import { quotesOnRows } from '../quotes/quotes-on-rows.ts'
+import { dueWorkOf, summaryOf } from './lead-answer.ts'
 
 const MAX = 50
 
@@ -55,7 +56,7 @@ function partsOf(db: Db, { show, text }: Find, day: Day): Part[] {
         part(
           'today',
           (page) => dueLeads(db, day, page),
-          (lead) => dueAt(workOf(lead), day) ?? '',
+          (lead) => dueAt(dueWorkOf(lead), day),
         ),
         part('moving', (page) => movingLeads(db, day, page)),
       ]
@@ -102,12 +103,18 @@ export async function findLeads(db: Db, find: Find, now: Date): Promise<Found> {
     next = last ? `${one.name}|${one.keyOf(last)}|${last.lead_id}` : `${one.name}||`
     break
   }
-  const photos = await fileCountsOf(
-    db,
-    leads.map((lead) => lead.lead_id),
-  )
+  const ids = leads.map((lead) => lead.lead_id)
+  const photos = await fileCountsOf(db, ids)
+  const quotes = await quotesOnRows(db, ids, now)
+  const digs = await digLines(db, ids, now)
   return {
-    leads: leads.map((lead) => summaryOf(lead, day, photos.get(lead.lead_id) ?? 0)),
+    leads: leads.map((lead) =>
+      summaryOf(lead, day, {
+        photos: photos.get(lead.lead_id),
+        quote: quotes.get(lead.lead_id),
+        dig: digs.get(lead.lead_id)?.line,
+      }),
+    ),
     counts: await deskCounts(db, day),
     ...(next === undefined ? {} : { next }),
   }

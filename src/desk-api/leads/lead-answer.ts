@@ -5,13 +5,30 @@ import { cityOf, dialable, enteredFields, isReadable, spamReasonsOf } from '../.
 import { oneLine } from '../../core/plain-text.ts'
 import type { DeskLead, FullDeskLead } from '../../core/storage/desk-leads.ts'
 import type { LeadWorkRow } from '../../core/storage/desk-tables.ts'
+import { ALWAYS } from '../../core/storage/lead-rules.ts'
 import { workOf } from '../../core/storage/lead-work.ts'
-import type { Day } from '../../lead/business-time.ts'
-import { isDue, isOpen, isWaiting } from '../../lead/due.ts'
+import { isCustomersWindow } from '../../lead/booking.ts'
+import { type Day, localDay } from '../../lead/business-time.ts'
+import { isDue, isOpen, isTimeRequested, isWaiting } from '../../lead/due.ts'
+import { lastDayToCancel } from '../../quote/cancel-days.ts'
+
+type Due = LeadWorkRow & Pick<DeskLead, 'requested_start' | 'requested_at' | 'dig_due_on' | 'contract_waits'>
+
+function contractDueUntil({ contract_waits: since }: Due) {
+  return since === null || since === ALWAYS ? since : lastDayToCancel(localDay(since))
+}
+/** Everything that can make a lead due. */
+export const dueWorkOf = (lead: Due) => ({
+  ...workOf(lead),
+  requestedStart: lead.requested_start,
+  requestedAt: lead.requested_at,
+  digDueOn: lead.dig_due_on,
+  contractDueUntil: contractDueUntil(lead),
+})
 
 /** The section of "To do" a lead belongs to. */
-export function groupOf(lead: LeadWorkRow & Pick<DeskLead, 'in_spam'>, day: Day): LeadSummary['group'] {
-  const work = workOf(lead)
+export function groupOf(lead: Due & Pick<DeskLead, 'in_spam'>, day: Day): LeadSummary['group'] {
+  const work = dueWorkOf(lead)
   if (lead.in_spam) return null
   if (isWaiting(work)) return 'first'
   if (isDue(work, day)) return 'today'
@@ -25,6 +42,7 @@ const INSTEAD: Record<string, unknown> = {
   receivedAt: NEVER,
   changedAt: NEVER,
   step: 'new',
+  isWindow: false,
   version: 0,
 }
 
@@ -35,8 +53,15 @@ function fitting<Answer extends LeadSummary>(answer: Answer): Answer {
   return { ...answer, ...Object.fromEntries(unfit.map(([name]) => [name, INSTEAD[name] ?? null])), isUnreadable: true }
 }
 
+/** What a row shows besides the lead itself. */
+type OnRow = { photos?: number | undefined; quote?: LeadSummary['quote'] | undefined; dig?: string | null | undefined }
+
 /** A lead as it appears in lists. */
-export const summaryOf = (lead: DeskLead, day: Day, photos: number): LeadSummary =>
+export const summaryOf = (
+  lead: DeskLead,
+  day: Day,
+  { photos = 0, quote = null, dig = null }: OnRow = {},
+): LeadSummary =>
   fitting({
     reference: lead.reference,
     kind: lead.form === HAND_FORM ? 'hand' : lead.kind,
@@ -52,14 +77,18 @@ export const summaryOf = (lead: DeskLead, day: Day, photos: number): LeadSummary
     hasPlan: lead.has_plan === 1,
     group: groupOf(lead, day),
     ...workOf(lead),
+    isWindow: isCustomersWindow({ windowStart: lead.window_start }, { visitAt: lead.visit_at }),
+    requestedStart: isTimeRequested(dueWorkOf(lead), day) ? lead.requested_start : null,
+    quote: lead.in_spam ? null : quote,
+    dig: lead.step === 'won' ? dig : null,
     version: lead.version,
     changedAt: lead.changed_at,
     isUnreadable: !isReadable(lead),
   })
 
 /** A lead with all of its fields. */
-export const leadOf = (lead: FullDeskLead, day: Day, photos: number, cameBack: boolean): Lead => ({
-  ...summaryOf(lead, day, photos),
+export const leadOf = (lead: FullDeskLead, day: Day, { cameBack, ...onRow }: OnRow & { cameBack: boolean }): Lead => ({
+  ...summaryOf(lead, day, onRow),
   email: lead.email,
   tel: dialable(lead.phone),
   address: addressOf(lead),

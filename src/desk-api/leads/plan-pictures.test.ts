@@ -10,8 +10,8 @@ test('draws a plan once, no matter how often it is requested', async () => {
     drawn += 1
     return Buffer.from(String(plan.tearOut))
   })
-  const asked = await Promise.all([1, 2, 1, 3, 1].map((tearOut) => picture(planOf(tearOut))))
-  expect(asked.map(String)).toEqual(['1', '2', '1', '3', '1'])
+  const answers = await Promise.all([1, 2, 1, 3, 1].map((tearOut) => picture(planOf(tearOut))))
+  expect(answers.map(String)).toEqual(['1', '2', '1', '3', '1'])
   expect(drawn).toBe(3)
 })
 

@@ -1,4 +1,4 @@
-import { hashOf } from '../../core/desk/desk-key.ts'
+import { sha256Of } from '../../contract/hash.server.ts'
 import type { DrawPlan } from '../../core/plan-picture/plan-picture.ts'
 import type { Plan } from '../../fence/plan.ts'
 
@@ -7,22 +7,22 @@ const MAX = 64
 
 /** Draws each plan once, and keeps the pictures that were requested last. */
 export function planPictures(draw: DrawPlan) {
-  const kept = new Map<string, Promise<Buffer>>()
+  const cache = new Map<string, Promise<Buffer>>()
 
   function drawn(plan: Plan, key: string) {
     const picture = draw(plan)
-    picture.catch(() => kept.delete(key))
+    picture.catch(() => cache.delete(key))
     return picture
   }
 
   return (plan: Plan) => {
-    const key = hashOf(JSON.stringify(plan))
-    const picture = kept.get(key) ?? drawn(plan, key)
-    kept.delete(key)
-    kept.set(key, picture)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MAX) break
-      kept.delete(oldest)
+    const key = sha256Of(JSON.stringify(plan))
+    const picture = cache.get(key) ?? drawn(plan, key)
+    cache.delete(key)
+    cache.set(key, picture)
+    for (const oldest of cache.keys()) {
+      if (cache.size <= MAX) break
+      cache.delete(oldest)
     }
     return picture
   }

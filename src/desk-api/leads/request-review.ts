@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { sha256Of } from '../../contract/hash.server.ts'
 import { codeHashOf, codeOf } from '../../core/codes.ts'
-import { hashOf } from '../../core/desk/desk-key.ts'
 import { firstNameOf } from '../../core/leads/lead-summary.ts'
 import { reviewWords } from '../../core/reviews/review-words.ts'
 import type { DeskLead } from '../../core/storage/desk-leads.ts'
@@ -14,8 +14,8 @@ import type { DeskDeps } from '../deps.ts'
 import { DeskError, noSuchLead } from '../desk-errors.ts'
 import { findLead } from './read-lead.ts'
 
-type Doer = { personId: string; mutation: string | null; now: Date }
-const ASKED = hashOf('ask for a review')
+type Actor = { personId: string; mutation: string | null; now: Date }
+const REQUEST_HASH = sha256Of('ask for a review')
 
 /** Only customers whose job we won, who have an email address and were never asked, get this email. */
 async function refuseUnfit(db: Db, lead: DeskLead, now: Date) {
@@ -36,13 +36,13 @@ export async function reviewEmailOf(db: Db, reference: string, now: Date) {
 }
 
 /** Sends one email per customer, never a second. The same request sent again returns the same email. */
-export function requestReview({ db, key }: DeskDeps, reference: string, { personId, mutation, now }: Doer) {
+export function requestReview({ db, key }: DeskDeps, reference: string, { personId, mutation, now }: Actor) {
   const at = now.toISOString()
   return db.transaction().execute(async (transaction) => {
     const { id: leadId } = await findLead(transaction, reference)
     const work = await lockedWork(transaction, leadId)
     if (!work) throw noSuchLead()
-    const known = await eventOfAction(transaction, { mutation, leadId, kind: 'review', asked: ASKED })
+    const known = await eventOfAction(transaction, { mutation, leadId, kind: 'review', requestHash: REQUEST_HASH })
     if (known) return { askedAt: known.at }
     const lead = await findLead(transaction, reference)
     await refuseUnfit(transaction, lead, now)
@@ -51,7 +51,7 @@ export function requestReview({ db, key }: DeskDeps, reference: string, { person
     await insertReviewRequest(transaction, { id, lead_id: leadId, code_hash, sent_at: at })
     await enqueueEmails(transaction, lead, [{ kind: 'review', request: id }], at)
     const changed = await changeWork(transaction, work, {}, at)
-    const data = { what: 'asked', asked: ASKED }
+    const data = { what: 'asked', asked: REQUEST_HASH }
     await insertEvent(transaction, changed, { kind: 'review', personId, data, mutation })
     return { askedAt: at }
   })

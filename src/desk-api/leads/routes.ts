@@ -5,12 +5,15 @@ import { leadActionSchema } from '../../contract/desk/lead-actions.ts'
 import { eraseSchema, sendAgainSchema } from '../../contract/desk/lead-details.ts'
 import { newLeadSchema } from '../../contract/desk/new-lead.ts'
 import { REVIEW_CALLS } from '../../contract/desk/site-reviews.ts'
+import { WORK_ORDER_CALLS } from '../../contract/desk/work-order.ts'
+import { workOrderChangeSchema } from '../../contract/desk/work-order-change.ts'
 import { planOf } from '../../core/leads/lead-plan.ts'
 import { leadFileContent } from '../../core/storage/lead-files.ts'
 import type { DeskDeps } from '../deps.ts'
 import { DeskError, nothingThere, personOf, read } from '../desk-errors.ts'
 import { mutationOf } from '../http/mutation.ts'
 import { startJob } from '../site/start-job.ts'
+import { changeWorkOrder } from '../work-orders/change-work-order.ts'
 import { addLead } from './add-lead.ts'
 import { applyAction } from './apply-action.ts'
 import { eraseAtDesk } from './erase.ts'
@@ -56,6 +59,13 @@ export async function leadRoutes(app: FastifyInstance, deps: DeskDeps) {
     return performed
   })
 
+  app.patch<About>(WORK_ORDER_CALLS.changeWorkOrder.url, async (request) => {
+    const change = read(workOrderChangeSchema, request.body)
+    const changed = await changeWorkOrder(db, request.params.reference, change, doerOf(request))
+    live.check()
+    return changed
+  })
+
   app.post<About>(DESK_CALLS.sendAgain.url, async (request, reply) => {
     const { kind } = read(sendAgainSchema, request.body)
     await sendAgain(db, await findLead(db, request.params.reference), kind, personOf(request).id, clock())
@@ -66,9 +76,9 @@ export async function leadRoutes(app: FastifyInstance, deps: DeskDeps) {
   app.get<About>(REVIEW_CALLS.reviewEmail.url, (request) => reviewEmailOf(db, request.params.reference, clock()))
 
   app.post<About>(REVIEW_CALLS.requestReview.url, async (request, reply) => {
-    const asked = await requestReview(deps, request.params.reference, doerOf(request))
+    const requested = await requestReview(deps, request.params.reference, doerOf(request))
     live.check()
-    return reply.code(202).send(asked)
+    return reply.code(202).send(requested)
   })
 
   app.post<About>(REVIEW_CALLS.startJob.url, async (request, reply) => {

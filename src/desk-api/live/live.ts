@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { LiveData, LiveEvent } from '../../contract/desk/live.ts'
+import { pollLoop } from '../../core/poll-loop.ts'
 import { changedSince } from '../../core/storage/desk-changes.ts'
 import { liveSessionsAmong } from '../../core/storage/desk-sessions.ts'
 import { siteStateSince } from '../../core/storage/site-state.ts'
@@ -18,7 +19,7 @@ const OVERLAP_MS = 30_000
 /** Don't check anything older than this, no matter how much changed. */
 const WINDOW_MS = 60_000
 /** A page fetches every lead it hears about. Beyond this many, tell it once to fetch everything. */
-const MAX_TOLD = 50
+const MAX_ANNOUNCED = 50
 
 export type Listener = {
   session: string
@@ -36,33 +37,31 @@ type LiveDeps = { db: Db; clock: () => Date; logger: Logger; idleSince: () => st
 export function startLive({ db, clock, logger, idleSince }: LiveDeps) {
   const listeners = new Set<Listener>()
   /** The versions that were sent recently, by reference. */
-  let told = new Map<string, { version: number; at: string }>()
+  let announced = new Map<string, { version: number; at: string }>()
   let since = ''
   /** The site state that was sent last, by draft and by site process. */
   let site = new Map<string, string>()
-  let soon: NodeJS.Timeout | undefined
-  let checking: Promise<void> | null = null
-  let again = false
+  let timer: NodeJS.Timeout | undefined
   /**
    * The first listener's initial read. The others wait for it, or one read would swallow changes that another should
    * report.
    */
   let opening: Promise<unknown> = Promise.resolve()
 
-  const tell = <Event extends LiveEvent>(event: Event, data: LiveData<Event>) => {
+  const broadcast = <Event extends LiveEvent>(event: Event, data: LiveData<Event>) => {
     for (const listener of listeners) listener.send(event, data)
   }
 
   async function readChanges() {
     const rows = await changedSince(db, since)
-    const fresh = rows.filter((row) => (told.get(row.reference)?.version ?? -1) < row.version)
-    for (const row of rows) told.set(row.reference, { version: row.version, at: row.changed_at })
+    const fresh = rows.filter((row) => (announced.get(row.reference)?.version ?? -1) < row.version)
+    for (const row of rows) announced.set(row.reference, { version: row.version, at: row.changed_at })
     const now = clock().getTime()
     const newest = Date.parse(rows.at(-1)?.changed_at ?? since)
     const from = Math.max(Date.parse(since), newest - OVERLAP_MS, now - WINDOW_MS)
     // Never ahead of the clock, which may have been set back.
     since = new Date(Math.min(from, now - OVERLAP_MS)).toISOString()
-    told = new Map([...told].filter(([, { at }]) => at >= since))
+    announced = new Map([...announced].filter(([, { at }]) => at >= since))
     return fresh
   }
 
@@ -81,8 +80,8 @@ export function startLive({ db, clock, logger, idleSince }: LiveDeps) {
     ]
     const isMaking = instances.some(({ state }) => state === 'making')
     const isFresh = release !== undefined && now.getTime() - Date.parse(release.at) < MAKING_MS
-    clearTimeout(soon)
-    if (isMaking || isFresh) soon = setTimeout(check, CHECK_RELEASE_MS).unref()
+    clearTimeout(timer)
+    if (isMaking || isFresh) timer = setTimeout(loop.check, CHECK_RELEASE_MS).unref()
     const fresh = news.filter(({ key, data }) => site.get(key) !== JSON.stringify(data))
     site = new Map(news.map(({ key, data }) => [key, JSON.stringify(data)]))
     return fresh.map(({ data }) => data)
@@ -92,11 +91,11 @@ export function startLive({ db, clock, logger, idleSince }: LiveDeps) {
     if (listeners.size === 0) return
     await opening
     const changes = await readChanges()
-    if (changes.length > MAX_TOLD) tell('again', {})
+    if (changes.length > MAX_ANNOUNCED) broadcast('again', {})
     else
       for (const { reference, version, in_spam } of changes)
-        tell(version === 0 && in_spam === 0 ? 'lead' : 'work', { reference, version })
-    for (const news of await readSite()) tell('site', news)
+        broadcast(version === 0 && in_spam === 0 ? 'lead' : 'work', { reference, version })
+    for (const news of await readSite()) broadcast('site', news)
     // Take the list now: a listener that connects during the query isn't part of its result.
     const present = [...listeners]
     const hashes = [...new Set(present.map((listener) => listener.session))]
@@ -108,42 +107,27 @@ export function startLive({ db, clock, logger, idleSince }: LiveDeps) {
     }
   }
 
-  /** Runs one check at a time. A check requested in the meantime runs right after it. */
-  function check() {
-    if (checking) {
-      again = true
-      return
-    }
-    checking = checkOnce()
-      .catch((error: unknown) => logger.warn({ err: error }, 'event stream could not look'))
-      .finally(() => {
-        checking = null
-        if (!again) return
-        again = false
-        check()
-      })
-  }
-
-  const timers = [
-    setInterval(check, CHECK_MS),
-    setInterval(() => {
-      for (const listener of listeners) listener.beat()
-    }, BEAT_MS),
-  ]
-  for (const timer of timers) timer.unref()
+  const loop = pollLoop({
+    everyMs: CHECK_MS,
+    run: checkOnce,
+    onError: (error) => logger.warn({ err: error }, 'could not check for changes'),
+  })
+  const beats = setInterval(() => {
+    for (const listener of listeners) listener.beat()
+  }, BEAT_MS).unref()
 
   return {
-    check,
-    tellSystemChanged: () => tell('status', {}),
+    check: loop.check,
+    announceStatus: () => broadcast('status', {}),
     /** Erased leads leave no row to find. */
-    gone(references: string[]) {
-      for (const reference of references) tell('work', { reference, version: 0 })
+    announceErased(references: string[]) {
+      for (const reference of references) broadcast('work', { reference, version: 0 })
     },
     async add(listener: Listener) {
       if (listeners.size === 0) {
         // A new listener has just loaded its data, so only later changes are news.
         since = new Date(clock().getTime() - OVERLAP_MS).toISOString()
-        told = new Map()
+        announced = new Map()
         opening = Promise.all([readChanges(), readSite()])
       }
       // Add it before waiting, so a listener that disconnects in the meantime isn't added after its removal.
@@ -152,11 +136,11 @@ export function startLive({ db, clock, logger, idleSince }: LiveDeps) {
     },
     remove: (listener: Listener) => listeners.delete(listener),
     async stop() {
-      for (const timer of timers) clearInterval(timer)
-      clearTimeout(soon)
-      tell('bye', { why: 'stopping' })
+      clearInterval(beats)
+      clearTimeout(timer)
+      broadcast('bye', { why: 'stopping' })
       for (const listener of [...listeners]) listener.close()
-      await checking
+      await loop.stop()
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Listener } from './live.ts'
 /** Enough for six tabs on a few devices. More than that is a bug in the page. */
 const MAX_STREAMS = 20
 
-export async function liveRoutes(app: FastifyInstance, { live }: DeskDeps) {
+export async function liveRoutes(app: FastifyInstance, { live }: Pick<DeskDeps, 'live'>) {
   const lines = new Map<string, number>()
 
   // Without this, a HEAD request would get a stream that never ends.
@@ -15,9 +15,11 @@ export async function liveRoutes(app: FastifyInstance, { live }: DeskDeps) {
     const session = personOf(request).id_hash
     const open = lines.get(session) ?? 0
     if (open >= MAX_STREAMS) throw pleaseWait()
-    lines.set(session, open + 1)
     reply.hijack()
     const { raw } = reply
+    // They left while their session was looked up, so no event will say so anymore.
+    if (raw.destroyed) return
+    lines.set(session, open + 1)
     const headers = Object.entries(reply.getHeaders()).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     )

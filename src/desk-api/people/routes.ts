@@ -4,6 +4,7 @@ import { type Device, meChangeSchema } from '../../contract/desk/person.ts'
 import { writeAuditLog } from '../../core/storage/audit-log.ts'
 import { setEmailSettings } from '../../core/storage/desk-people.ts'
 import { endSession, sessionsOf } from '../../core/storage/desk-sessions.ts'
+import { notifiedSessions } from '../../core/storage/push-devices.ts'
 import type { DeskDeps } from '../deps.ts'
 import { DeskError, personOf, read, requireRecentLogin } from '../desk-errors.ts'
 import { idleSince } from '../sign-in/sessions.ts'
@@ -29,6 +30,7 @@ export async function peopleRoutes(app: FastifyInstance, deps: DeskDeps) {
     const session = personOf(request)
     const whose = session.role === 'owner' ? null : session.id
     const rows = await sessionsOf(db, clock().toISOString(), idleSince(deps), whose)
+    const notified = await notifiedSessions(db)
     const devices = rows.map((row) => ({
       id: row.id_hash,
       personId: row.person_id,
@@ -36,6 +38,7 @@ export async function peopleRoutes(app: FastifyInstance, deps: DeskDeps) {
       createdAt: row.created_at,
       seenAt: row.seen_at,
       isCurrent: row.id_hash === session.id_hash,
+      isNotified: notified.has(row.id_hash),
     }))
     return { devices }
   })
@@ -47,7 +50,7 @@ export async function peopleRoutes(app: FastifyInstance, deps: DeskDeps) {
       throw new DeskError(404, 'This device is already signed out.')
     await writeAuditLog(db, clock().toISOString(), session.id, 'device-ended')
     live.check()
-    live.tellSystemChanged()
+    live.announceStatus()
     return reply.code(204).send()
   })
 }

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hashOf, newSecret } from '../../core/desk/desk-key.ts'
+import { sha256Of } from '../../contract/hash.server.ts'
+import { newSecret } from '../../core/desk/desk-key.ts'
 import { personByEmail } from '../../core/storage/desk-people.ts'
 import { enqueueEmail } from '../../core/storage/outbox.ts'
 import { countSignInRequests, insertSignInRequest, lockSignInRequests } from '../../core/storage/sign-in-requests.ts'
 import type { Db } from '../../core/storage/tables.ts'
+import { MINUTE } from '../../lead/durations.ts'
 import type { DeskDeps } from '../deps.ts'
 import { cookieOf, setCookie } from '../http/cookies.ts'
 import { browserLabel } from './browser-label.ts'
 
-const MINUTE = 60_000
-const GOOD_MS = 15 * MINUTE
+const VALID_MS = 15 * MINUTE
 /** Limits per address, in 15 minutes and in a day. */
-const MAX_SOON = 3
+const MAX_RECENT = 3
 const MAX_DAILY = 10
 /**
  * Limit per hour for everyone on the list together. All other addresses share a separate limit, so they can't use up
@@ -22,14 +23,14 @@ const MAX_HOURLY = 60
 
 async function isTooMuch(db: Db, now: Date, emailKey: string, listed: boolean) {
   // A request dated further ahead than an email is valid was made while the clock was wrong. Don't count it.
-  const until = new Date(now.getTime() + GOOD_MS).toISOString()
+  const until = new Date(now.getTime() + VALID_MS).toISOString()
   const last = (minutes: number) => ({ since: new Date(now.getTime() - minutes * MINUTE).toISOString(), until })
-  const [soon, daily, hourly] = [
+  const [recent, daily, hourly] = [
     await countSignInRequests(db, last(15), { emailKey }),
     await countSignInRequests(db, last(24 * 60), { emailKey }),
     await countSignInRequests(db, last(60), { listed }),
   ]
-  return soon >= MAX_SOON || daily >= MAX_DAILY || hourly >= MAX_HOURLY
+  return recent >= MAX_RECENT || daily >= MAX_DAILY || hourly >= MAX_HOURLY
 }
 
 /** Does the same steps and writes for every address, so nobody can find out whether an address is on the list. */
@@ -48,14 +49,14 @@ export async function requestSignIn(deps: DeskDeps, request: FastifyRequest, rep
       id,
       person_id: person?.id ?? null,
       email_key: emailKey,
-      browser_hash: hashOf(secret),
+      browser_hash: sha256Of(secret),
       requested_from: browserLabel(request.headers['user-agent']),
       tries: 0,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + GOOD_MS).toISOString(),
+      expires_at: new Date(now.getTime() + VALID_MS).toISOString(),
       used_at: null,
     })
     await enqueueEmail(transaction, { kind: 'sign-in', request: id }, now.toISOString())
   })
-  setCookie(request, reply, 'desk-sign-in', secret, GOOD_MS / 1000)
+  setCookie(request, reply, 'desk-sign-in', secret, VALID_MS / 1000)
 }

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { CODE_DOES_NOT_FIT, type LinkCheck, SIGN_IN_SENT } from '../../contract/desk/sign-in.ts'
 import { finishSchema, linkCheckRequestSchema, signInSchema } from '../../contract/desk/sign-in-requests.ts'
-import { hashOf, isSame } from '../../core/desk/desk-key.ts'
-import { postLimit, undoIfBrokenOff } from '../../core/http/post-limit.ts'
+import { sha256Of } from '../../contract/hash.server.ts'
+import { isSame } from '../../core/desk/desk-key.ts'
+import { postLimit, undoIfAborted } from '../../core/http/post-limit.ts'
 import { personById } from '../../core/storage/desk-people.ts'
 import { endSession } from '../../core/storage/desk-sessions.ts'
 import {
@@ -18,7 +19,7 @@ import { DeskError, personOf, pleaseWait, read } from '../desk-errors.ts'
 import { clearBrowserData, cookieOf } from '../http/cookies.ts'
 import { meOf } from '../people/me.ts'
 import { requestSignIn } from './request-sign-in.ts'
-import { beginSession, setSessionCookie } from './sessions.ts'
+import { setSessionCookie, startSession } from './sessions.ts'
 
 /** Enough for an address, a link's token or a code. */
 const MAX_BYTES = 8 * 1024
@@ -32,14 +33,14 @@ export async function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
   const countPost = postLimit(30, 15)
   const limit = async ({ ip, raw }: FastifyRequest) => {
     const post = countPost(ip)
-    undoIfBrokenOff(raw, post)
+    undoIfAborted(raw, post)
     if (post.seconds > 0) throw pleaseWait()
   }
   const limited = { onRequest: limit, bodyLimit: MAX_BYTES }
 
   const browserOf = (request: FastifyRequest) => {
     const secret = cookieOf(request, 'desk-sign-in')
-    return secret ? hashOf(secret) : null
+    return secret ? sha256Of(secret) : null
   }
   /** A link from the terminal isn't tied to a browser: anybody with the terminal has the database anyway. */
   const isFrom = (found: { browser_hash: string }, request: FastifyRequest) =>
@@ -79,7 +80,7 @@ export async function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
   app.post(DESK_CALLS.finishSignIn.url, limited, async (request, reply) => {
     const given = read(finishSchema, request.body)
     // In one transaction with the session: if it fails halfway, the email still works, while a wrong code counts.
-    const begun = await db.transaction().execute(async (transaction) => {
+    const started = await db.transaction().execute(async (transaction) => {
       const found =
         'token' in given
           ? await requestOfToken(transaction, given.token)
@@ -87,10 +88,10 @@ export async function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
       if (!found || !isFrom(found, request)) return null
       const person = await personById(transaction, found.person_id ?? '')
       if (!person || !(await consumeSignInRequest(transaction, found.id, now()))) return null
-      return beginSession({ ...deps, db: transaction }, request, person.id)
+      return startSession({ ...deps, db: transaction }, request, person.id)
     })
-    if (!begun) throw doesNotFit()
-    const session = await setSessionCookie(deps, request, reply, begun)
+    if (!started) throw doesNotFit()
+    const session = await setSessionCookie(deps, request, reply, started)
     return { me: await meOf(deps, session) }
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hashOf, newSecret } from '../../core/desk/desk-key.ts'
+import { sha256Of } from '../../contract/hash.server.ts'
+import { newSecret } from '../../core/desk/desk-key.ts'
 import { writeAuditLog } from '../../core/storage/audit-log.ts'
 import {
   endSession,
@@ -10,12 +11,13 @@ import {
   touchSession,
 } from '../../core/storage/desk-sessions.ts'
 import { enqueueEmail } from '../../core/storage/outbox.ts'
+import { keepDevice } from '../../core/storage/push-devices.ts'
+import { DAY } from '../../lead/durations.ts'
 import type { DeskDeps } from '../deps.ts'
 import { signInFirst } from '../desk-errors.ts'
 import { clearBrowserData, clearCookie, cookieOf, setCookie } from '../http/cookies.ts'
 import { browserLabel } from './browser-label.ts'
 
-const DAY = 86_400_000
 const LONGEST_DAYS = 180
 /** Don't write `seen_at` on every request. */
 const SEEN_MS = 5 * 60_000
@@ -29,7 +31,7 @@ export async function findSession(deps: DeskDeps, request: FastifyRequest): Prom
   const secret = cookieOf(request, 'desk')
   if (!secret) return null
   const now = deps.clock()
-  const session = await sessionOf(deps.db, hashOf(secret), now.toISOString(), idleSince(deps))
+  const session = await sessionOf(deps.db, sha256Of(secret), now.toISOString(), idleSince(deps))
   if (!session) return null
   if (now.getTime() - Date.parse(session.seen_at) > SEEN_MS)
     await touchSession(deps.db, session.id_hash, now.toISOString())
@@ -44,7 +46,7 @@ export async function requireSession(deps: DeskDeps, request: FastifyRequest, re
   const session = await findSession(deps, request)
   if (session) return session
   const secret = cookieOf(request, 'desk')
-  if (secret !== null && !(await sessionByHash(deps.db, hashOf(secret)))) clearBrowserData(request, reply, '"cache"')
+  if (secret !== null && !(await sessionByHash(deps.db, sha256Of(secret)))) clearBrowserData(request, reply, '"cache"')
   throw signInFirst()
 }
 
@@ -52,13 +54,13 @@ export async function requireSession(deps: DeskDeps, request: FastifyRequest, re
  * Call this inside a transaction. Every sign-in gets a new id, and a device that was signed in already isn't reported
  * as new.
  */
-export async function beginSession(deps: DeskDeps, request: FastifyRequest, personId: string) {
+export async function startSession(deps: DeskDeps, request: FastifyRequest, personId: string) {
   const { db, clock } = deps
   const now = clock()
   const secret = newSecret()
   const before = await findSession(deps, request)
   const session = {
-    id_hash: hashOf(secret),
+    id_hash: sha256Of(secret),
     person_id: personId,
     label: browserLabel(request.headers['user-agent']),
     created_at: before?.id === personId ? before.created_at : now.toISOString(),
@@ -66,21 +68,28 @@ export async function beginSession(deps: DeskDeps, request: FastifyRequest, pers
     authenticated_at: now.toISOString(),
     expires_at: new Date(now.getTime() + LONGEST_DAYS * DAY).toISOString(),
   }
-  if (before) await endSession(db, before.id_hash, null)
   await insertSession(db, session)
+  // The same person's phone keeps getting notifications.
+  if (before?.id === personId) await keepDevice(db, before.id_hash, session.id_hash)
+  if (before) await endSession(db, before.id_hash, null)
   await writeAuditLog(db, now.toISOString(), personId, 'signed-in')
   if (before?.id !== personId)
     await enqueueEmail(db, { kind: 'new-device', session: session.id_hash }, now.toISOString())
   return { secret, idHash: session.id_hash }
 }
 
-type Begun = Awaited<ReturnType<typeof beginSession>>
+type StartedSession = Awaited<ReturnType<typeof startSession>>
 
 /** Gives the browser the session that was just stored. */
-export async function setSessionCookie(deps: DeskDeps, request: FastifyRequest, reply: FastifyReply, begun: Begun) {
-  setCookie(request, reply, 'desk', begun.secret, LONGEST_DAYS * 86_400)
+export async function setSessionCookie(
+  deps: DeskDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  started: StartedSession,
+) {
+  setCookie(request, reply, 'desk', started.secret, LONGEST_DAYS * 86_400)
   clearCookie(request, reply, 'desk-sign-in')
-  const session = await sessionOf(deps.db, begun.idHash, deps.clock().toISOString(), idleSince(deps))
+  const session = await sessionOf(deps.db, started.idHash, deps.clock().toISOString(), idleSince(deps))
   if (!session) throw new Error('The session that was just created is missing')
   return session
 }

@@ -48,12 +48,12 @@ async function refuseMany(db: Db, { kind }: ItemRef) {
 type Draft = { ref: ItemRef; version: number; content: unknown; personId: string; now: Date }
 
 /** Saves any content. Only publishing checks whether it is valid. */
-export async function keepDraft(db: Db, { ref, version, content, personId, now }: Draft) {
+export async function storeDraft(db: Db, { ref, version, content, personId, now }: Draft) {
   const text = draftText(content)
   const at = now.toISOString()
   if (version === 0 && !(await draftOf(db, ref))) await refuseMany(db, ref)
-  const kept = await saveDraft(db, { ...ref, content: text, version, by: personId, at })
-  if (kept !== null) return { version: kept, at }
+  const saved = await saveDraft(db, { ...ref, content: text, version, by: personId, at })
+  if (saved !== null) return { version: saved, at }
   // The same content again, as after a response that was lost.
   const draft = await draftOf(db, ref)
   if (draft?.content === text) return { version: draft.version, at: draft.at }

@@ -23,9 +23,9 @@ async function summaryOf(db: Db, ref: ItemRef, { published }: NewestPublished, n
 }
 
 /** `version`: of the draft and of everything else its summary is made from. */
-type Kept = { version: string; summary: Promise<Summary> }
+type CachedSummary = { version: string; summary: Promise<Summary> }
 /** By the draft's kind and key. */
-const kept = new WeakMap<Db, Map<string, Kept>>()
+const cache = new WeakMap<Db, Map<string, CachedSummary>>()
 
 /**
  * A short summary of every draft. Drafts can be large, so one is in memory at a time, and everybody who asks shares one
@@ -33,8 +33,8 @@ const kept = new WeakMap<Db, Map<string, Kept>>()
  */
 export async function draftSummaries(db: Db, newest: NewestPublished, now: Date) {
   const heads = (await draftHeads(db)).filter(isItemRef)
-  const known = kept.get(db) ?? new Map<string, Kept>()
-  kept.set(db, known)
+  const known = cache.get(db) ?? new Map<string, CachedSummary>()
+  cache.set(db, known)
   const nameOf = ({ kind, key }: ItemRef) => `${kind} ${key}`
   const names = new Set(heads.map(nameOf))
   for (const name of known.keys()) if (!names.has(name)) known.delete(name)

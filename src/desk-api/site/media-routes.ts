@@ -8,8 +8,8 @@ import { pictureId } from '../../contract/site/picture.ts'
 import { HttpError } from '../../core/http/http-error.ts'
 import { leaveBodiesUnread } from '../../core/http/text-body.ts'
 import { bodyParts, isMultipart } from '../../core/photos/body-parts.ts'
-import { keepPicture, pictureAdded } from '../../core/photos/keep-picture.ts'
 import { noPhoto, noSuchPhoto, photoTooLarge } from '../../core/photos/photo-errors.ts'
+import { pictureAdded, storePicture } from '../../core/photos/store-picture.ts'
 import { createUploadMemory, type UploadMemory } from '../../core/photos/upload-memory.ts'
 import { leadOfFile } from '../../core/storage/lead-files.ts'
 import { contentOf } from '../../core/storage/site-drafts.ts'
@@ -84,14 +84,14 @@ const deletePicture = (db: Db, id: string) =>
   })
 
 /** A name always stands for the same picture. */
-const KEPT = 'private, max-age=31536000, immutable'
+const IMMUTABLE = 'private, max-age=31536000, immutable'
 /** As wide as the smallest size visitors get. */
 const SMALL = { type: 'webp', width: 480 } as const
 
 /** The stored picture, for everybody who is signed in. */
 export async function sendPicture(reply: FastifyReply, db: Db, id: string) {
   const { type, content } = await pictureAt(db, id)
-  return reply.header('cache-control', KEPT).type(type).send(content)
+  return reply.header('cache-control', IMMUTABLE).type(type).send(content)
 }
 
 async function pictureAt(db: Db, id: string) {
@@ -103,9 +103,9 @@ async function pictureAt(db: Db, id: string) {
 /** Makes small pictures for lists, one at a time, so requests that wait keep no original in memory. */
 function smallPictures({ db, photoReader }: DeskDeps) {
   let last: Promise<unknown> = Promise.resolve()
-  return (id: string, isWanted: () => boolean) => {
+  return (id: string, isStillOpen: () => boolean) => {
     const made = last.then(async () => {
-      if (!isWanted()) throw nothingThere()
+      if (!isStillOpen()) throw nothingThere()
       return photoReader.makeMedia((await pictureAt(db, id)).content, SMALL)
     })
     last = made.catch(() => {})
@@ -124,7 +124,7 @@ export async function mediaRoutes(app: FastifyInstance, deps: DeskDeps) {
   const small = smallPictures(deps)
   app.get<About>(SITE_CALLS.smallPicture.url, async (request, reply) => {
     const picture = await small(request.params.id, () => !request.raw.destroyed)
-    return reply.header('cache-control', KEPT).type('image/webp').send(picture)
+    return reply.header('cache-control', IMMUTABLE).type('image/webp').send(picture)
   })
   app.get<About>(SITE_CALLS.sitePicture.url, (request, reply) => sendPicture(reply, db, request.params.id))
 
@@ -156,7 +156,7 @@ export async function mediaRoutes(app: FastifyInstance, deps: DeskDeps) {
       try {
         const { picture: bytes, photo } = await onePicture(request.raw, memory)
         const leadId = await leadOf(db, photo)
-        return reply.code(201).send(await keepPicture(deps, { bytes, by, leadId, now: clock() }))
+        return reply.code(201).send(await storePicture(deps, { bytes, by, leadId, now: clock() }))
       } catch (error) {
         throw atDesk(error)
       } finally {

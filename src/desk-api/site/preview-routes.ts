@@ -7,7 +7,9 @@ import { previewSchema } from '../../contract/desk/site.ts'
 import { SITE_CALLS } from '../../contract/desk/site-calls.ts'
 import { MAX_DRAFT_BYTES, type Published, withItem } from '../../contract/site/items.ts'
 import { isItemRef, isListKind } from '../../contract/site/kinds.ts'
+import { VISIT_PATH } from '../../contract/visit-calls.ts'
 import { publishable } from '../../core/publish.ts'
+import { newestErase } from '../../core/storage/progress-marks.ts'
 import { type Listing, readListing } from '../../publisher/listing.ts'
 import { startPages } from '../../publisher/page-builder.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -15,8 +17,9 @@ import { DeskError, nothingThere, personOf, read } from '../desk-errors.ts'
 import { sendPicture } from './media-routes.ts'
 import { newestPublished } from './newest-published.ts'
 import { PREVIEW_HEADERS, withPreviewAddresses } from './preview-html.ts'
-import { momentOf, pagesOf, previewStore } from './previews.ts'
+import { momentOf, pagesOf, previewStore, VISIT_EMAIL } from './previews.ts'
 import { sketchOf } from './sketches.ts'
+import { visitsPreview } from './visits-preview.ts'
 
 const notMade = (cause: unknown) =>
   new DeskError(503, 'The preview isn’t available right now. What you typed is saved.', {}, cause)
@@ -40,7 +43,8 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
   }
   async function pathsOf(published: Published, now: Date) {
     const { pagePaths } = await import('../../content/urls.server.ts')
-    return pagePaths(contentAt(published, now))
+    // Customers reach this one only from emails and forms, but the owner looks at it.
+    return [...pagePaths(contentAt(published, now)), VISIT_PATH, VISIT_EMAIL]
   }
   /** The page that an address leads to on a site with this content. */
   async function pageAt(address: string, published: Published, now: Date) {
@@ -53,13 +57,14 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
     const { content, ...ref } = read(previewSchema, request.body)
     if (!isItemRef(ref)) throw nothingThere()
     const now = clock()
+    const erase = await newestErase(db)
     const item = isListKind(ref.kind) ? sketchOf(ref.kind, content, now) : publishable(ref.kind, content, now)
     const published: Published = withItem((await newestPublished(db)).published, ref, { content: item })
     const moment = momentOf(ref, published, now)
     const known = await pathsOf(published, moment)
     const worthIt = pagesOf(ref, published).filter(({ path }) => known.includes(path))
     if (worthIt.length === 0) throw nothingThere()
-    const id = previews.add(personOf(request).id_hash, published, moment)
+    const id = previews.add({ session: personOf(request).id_hash, erase, of: ref, published, now: moment })
     return reply.code(201).send({ id, pages: worthIt })
   })
 
@@ -75,13 +80,15 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
 
   app.get<{ Params: { id: string; '*': string } }>('/preview/:id/*', async (request, reply) => {
     const { id, '*': rest } = request.params
-    const preview = previews.find(id, personOf(request).id_hash)
+    const preview = previews.find(id, { session: personOf(request).id_hash, erase: await newestErase(db) })
     if (!preview) throw nothingThere()
-    const { published, now } = preview
+    const { of, published, now } = preview
     const path = await pageAt(`/${rest}`, published, now)
-    const html = await pages.html({ published, now, path }).catch((error) => {
-      throw notMade(error)
-    })
-    return reply.headers(PREVIEW_HEADERS).type('text/html; charset=utf-8').send(withPreviewAddresses(html, id))
+    const html = () =>
+      pages.html({ published, now, path }).catch((error) => {
+        throw notMade(error)
+      })
+    const shown = of.kind === 'visits' ? await visitsPreview(path, html, published, now) : await html()
+    return reply.headers(PREVIEW_HEADERS).type('text/html; charset=utf-8').send(withPreviewAddresses(shown, id))
   })
 }

@@ -1,8 +1,10 @@
 import { goesOut } from '../../content/article-day.ts'
 import { areaPath, jobPath, postPath, SERVICES, servicePath, WORK_PATH } from '../../content/catalog.ts'
 import { townWords } from '../../content/site-words/job-words.ts'
+import { FORM_PAGES } from '../../contract/forms.ts'
 import type { Published } from '../../contract/site/items.ts'
 import { type ItemRef, isListKind, type SingleKind } from '../../contract/site/kinds.ts'
+import { VISIT_PATH } from '../../contract/visit-calls.ts'
 import { newSecret } from '../../core/desk/desk-key.ts'
 import { instantOfText } from '../../lead/business-time.ts'
 
@@ -10,9 +12,14 @@ const LASTS_MS = 10 * 60_000
 /** The oldest makes way for the newest. */
 const MAX = 100
 
-type Preview = { session: string; published: Published; now: Date; until: number }
+/** `erase`: the newest erase, read before the content was; see `newestErase`. */
+type Made = { session: string; erase: string; of: ItemRef; published: Published; now: Date }
+type Preview = Made & { until: number }
 
-type Page = { path: string; label: string }
+type Page = { path: string; label: string; title?: string }
+
+/** The email after a form, which is no page of the site. */
+export const VISIT_EMAIL = `${VISIT_PATH}/email`
 
 /** Pages worth checking. The desk opens the first. */
 const PAGES: Record<SingleKind, Page[]> = {
@@ -37,6 +44,11 @@ const PAGES: Record<SingleKind, Page[]> = {
     { path: '/service-areas/baldwin-county', label: 'Baldwin County' },
   ],
   prices: [{ path: '/quote', label: 'Quote' }],
+  visits: [
+    { path: VISIT_PATH, label: 'Visit' },
+    { path: VISIT_EMAIL, label: 'Email', title: 'The confirmation email' },
+    { path: FORM_PAGES.quote, label: 'After the form' },
+  ],
 }
 
 function pagesOfJob(key: string, { job }: Published): Page[] {
@@ -68,26 +80,28 @@ export function momentOf({ kind, key }: ItemRef, { notice, article }: Published,
   return begins > now ? begins : now
 }
 
-/** Previews of drafts. Each is for the session that made it, lasts ten minutes and is only in memory. */
+/**
+ * Previews of drafts. Each is for the session that made it, lasts ten minutes or until somebody is erased, and is only in
+ * memory.
+ */
 export function previewStore(clock: () => Date) {
   const previews = new Map<string, Preview>()
   function dropOld() {
     for (const [old, { until }] of previews) if (until <= clock().getTime()) previews.delete(old)
   }
   return {
-    add(session: string, published: Published, moment: Date) {
-      const now = clock()
+    add(made: Made) {
       dropOld()
       const [oldest] = previews.keys()
       if (oldest !== undefined && previews.size >= MAX) previews.delete(oldest)
       const id = newSecret()
-      previews.set(id, { session, published, now: moment, until: now.getTime() + LASTS_MS })
+      previews.set(id, { ...made, until: clock().getTime() + LASTS_MS })
       return id
     },
-    find(id: string, session: string) {
+    find(id: string, { session, erase }: Pick<Made, 'session' | 'erase'>) {
       dropOld()
       const found = previews.get(id)
-      return found?.session === session ? found : undefined
+      return found?.session === session && found.erase === erase ? found : undefined
     },
   }
 }

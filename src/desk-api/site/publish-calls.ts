@@ -21,7 +21,7 @@ import { newestPublished } from './newest-published.ts'
 import { releasesInWords } from './releases-in-words.ts'
 import { mayPublish } from './site-items.ts'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /** Checks that this person may publish it, with a recent sign-in where that is needed. */
 export function publisherOf(request: FastifyRequest, { kind }: ItemRef, now: Date) {
@@ -45,7 +45,7 @@ export async function released({ db, live }: DeskDeps, release: number) {
 export async function publishDraft(deps: DeskDeps, request: FastifyRequest, ref: ItemRef, version: number) {
   const now = deps.clock()
   const publisher = publisherOf(request, ref, now)
-  const take = async (db: Db) => {
+  const produce = async (db: Db) => {
     const draft = await draftOf(db, ref)
     if (!draft || !(await deleteDraft(db, ref, version))) throw await draftConflict(db, ref, publisher.by, now)
     const content = contentOf(draft)
@@ -54,26 +54,23 @@ export async function publishDraft(deps: DeskDeps, request: FastifyRequest, ref:
     if (missing.length > 0) throw new Unpublishable(missing.map(({ fault }) => fault))
     return { content }
   }
-  return released(deps, await writeRelease(deps.db, publisher, { ...ref, request: { ...ref, version }, produce: take }))
+  return released(deps, await writeRelease(deps.db, publisher, { ...ref, request: { ...ref, version }, produce }))
 }
 
 /** Removes an item from the site but keeps its content. Nobody loses a draft, finished or not. */
 export async function unpublish(deps: DeskDeps, request: FastifyRequest, ref: ItemRef) {
   const publisher = publisherOf(request, ref, deps.clock())
-  const take = async (db: Db) => {
+  const produce = async (db: Db) => {
     const { published } = await newestPublished(db)
     const shown = itemIn(published, ref) ?? builtInOf(ref)
     if (!shown) throw nothingThere()
     return { content: shownAs(ref.kind, shown, false) }
   }
-  return released(
-    deps,
-    await writeRelease(deps.db, publisher, { ...ref, request: { ...ref, isOff: true }, produce: take }),
-  )
+  return released(deps, await writeRelease(deps.db, publisher, { ...ref, request: { ...ref, isOff: true }, produce }))
 }
 
 const NO_PICTURE_LEFT =
-  'Every picture of this release was deleted, so it cannot be brought back. Add a picture to the job and publish that.'
+  'Every picture of this release was deleted, so it can’t be restored. Add a picture to the job and publish that.'
 
 /**
  * One item as a release left it. Before the first release, everything was built in; null stands for the built-in one.
@@ -93,8 +90,8 @@ async function itemThen(db: Db, number: number, ref: ItemRef) {
 
 export async function bringBack(deps: DeskDeps, request: FastifyRequest, number: number, ref: ItemRef) {
   const publisher = publisherOf(request, ref, deps.clock())
-  const take = async (db: Db) => (await itemThen(db, number, ref)).item
-  return released(deps, await writeRelease(deps.db, publisher, { ...ref, request: { ...ref, number }, produce: take }))
+  const produce = async (db: Db) => (await itemThen(db, number, ref)).item
+  return released(deps, await writeRelease(deps.db, publisher, { ...ref, request: { ...ref, number }, produce }))
 }
 
 /** What restoring it would change. */
@@ -109,13 +106,13 @@ export async function tryBringBack(db: Db, number: number, ref: ItemRef, now: Da
   const what = gone === 1 ? 'One of its pictures was deleted since' : `${gone} of its pictures were deleted since`
   return {
     ...checked,
-    changes: [...checked.changes, { what, where: `The ${KIND_NAMES[ref.kind]} comes back without.` }],
+    changes: [...checked.changes, { what, where: `The rest of the ${KIND_NAMES[ref.kind]} is restored.` }],
   }
 }
 
 export async function releasesPage(db: Db, before: number | null): Promise<Releases> {
-  const rows = await releasesBefore(db, before, AT_ONCE + 1)
-  const releases = await releasesInWords(db, rows.slice(0, AT_ONCE))
-  const last = rows[AT_ONCE - 1]
-  return { releases, ...(rows.length > AT_ONCE && last ? { next: last.number } : {}) }
+  const rows = await releasesBefore(db, before, BATCH_SIZE + 1)
+  const releases = await releasesInWords(db, rows.slice(0, BATCH_SIZE))
+  const last = rows[BATCH_SIZE - 1]
+  return { releases, ...(rows.length > BATCH_SIZE && last ? { next: last.number } : {}) }
 }

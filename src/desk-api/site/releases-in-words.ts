@@ -6,7 +6,7 @@ import { changedContents, type ReleaseHead } from '../../core/storage/site-relea
 import type { SiteContentRow } from '../../core/storage/site-tables.ts'
 import type { Db } from '../../core/storage/tables.ts'
 
-const ERASED = 'What this changed was erased with a customer.'
+const ERASED = 'This change was erased along with a customer’s data.'
 
 /** The published item, parsed by this version. Null if it isn't published or never was. */
 function itemOfRow<K extends Kind>(ref: ItemRef<K>, row: SiteContentRow | undefined) {

@@ -7,7 +7,7 @@ import {
   publishSchema,
   releasesQuestionSchema,
   saveDraftSchema,
-  takeOffSchema,
+  unpublishSchema,
 } from '../../contract/desk/site.ts'
 import { SITE_CALLS, withKey } from '../../contract/desk/site-calls.ts'
 import { MAX_DRAFT_BYTES } from '../../contract/site/items.ts'
@@ -15,7 +15,7 @@ import { isItemRef, isListKind, kindSchema } from '../../contract/site/kinds.ts'
 import type { DeskDeps } from '../deps.ts'
 import { nothingThere, personOf, read } from '../desk-errors.ts'
 import { checkDraft } from './check-draft.ts'
-import { discardDraft, keepDraft } from './draft-calls.ts'
+import { discardDraft, storeDraft } from './draft-calls.ts'
 import { bringBack, publishDraft, releasesPage, tryBringBack, unpublish } from './publish-calls.ts'
 import { itemOf, listOf, overviewOf } from './site-items.ts'
 import { waitingReviewRoutes } from './waiting-reviews.ts'
@@ -47,9 +47,9 @@ export async function siteRoutes(app: FastifyInstance, deps: DeskDeps) {
     app.put<About>(url, LARGE, async (request) => {
       const ref = refOf(request.params)
       const sent = read(saveDraftSchema, request.body)
-      const kept = await keepDraft(db, { ...sent, ref, personId: personOf(request).id, now: clock() })
+      const saved = await storeDraft(db, { ...sent, ref, personId: personOf(request).id, now: clock() })
       live.check()
-      return kept
+      return saved
     })
 
   for (const { url } of [SITE_CALLS.discardDraft, withKey(SITE_CALLS.discardDraft)])
@@ -72,7 +72,7 @@ export async function siteRoutes(app: FastifyInstance, deps: DeskDeps) {
   })
 
   app.post(SITE_CALLS.unpublish.url, async (request, reply) =>
-    reply.code(202).send(await unpublish(deps, request, refOf(read(takeOffSchema, request.body)))),
+    reply.code(202).send(await unpublish(deps, request, refOf(read(unpublishSchema, request.body)))),
   )
 
   app.get(SITE_CALLS.releases.url, async (request) =>

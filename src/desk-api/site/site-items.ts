@@ -4,6 +4,7 @@ import { headOf, lineOf } from '../../content/site-changes.ts'
 import type { SiteItemAnswer, SiteList, SiteOverview } from '../../contract/desk/site.ts'
 import { itemIn, MEMBERS_PUBLISH, type Published } from '../../contract/site/items.ts'
 import { type ItemRef, isItemRef, isListKind, KINDS, type Kind, type ListKind } from '../../contract/site/kinds.ts'
+import { firstVisits } from '../../contract/site/visits.ts'
 import { currentSiteContent } from '../../core/published.ts'
 import type { Session } from '../../core/storage/desk-sessions.ts'
 import { leadOfJob } from '../../core/storage/lead-jobs.ts'
@@ -124,12 +125,18 @@ export async function overviewOf(
   }
 }
 
+/** What the owner starts from. Windows that nobody has set up follow the published hours. */
+const startOf = (ref: ItemRef, { hours }: Published) =>
+  ref.kind === 'visits' && hours ? firstVisits(hours.week) : builtInOf(ref)
+
 export async function itemOf(db: Db, ref: ItemRef): Promise<SiteItemAnswer> {
-  const shown = itemIn((await newestPublished(db)).published, ref)
+  // The draft is read first: one that is published between the two reads is found on the site, not in neither place.
   const draft = await draftOf(db, ref)
+  const { published } = await newestPublished(db)
+  const shown = itemIn(published, ref)
   return {
     ...ref,
-    published: shown ?? builtInOf(ref),
+    published: shown ?? startOf(ref, published),
     isBuiltIn: shown === undefined,
     lead: ref.kind === 'job' ? await leadOfJob(db, ref.key) : null,
     covers: isListKind(ref.kind) && shown !== undefined && builtInOf(ref) !== null,

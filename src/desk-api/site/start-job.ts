@@ -8,7 +8,7 @@ import { DeskError, noSuchLead } from '../desk-errors.ts'
 import { jobFromLead } from '../leads/job-from-lead.ts'
 import { leadDetails } from '../leads/lead-details.ts'
 import { findLead } from '../leads/read-lead.ts'
-import { keepDraft } from './draft-calls.ts'
+import { storeDraft } from './draft-calls.ts'
 import { takenKeys } from './site-items.ts'
 
 /** Saves a first draft of a job made from a won lead. A repeated request finds the existing one. */
@@ -26,7 +26,7 @@ export async function startJob({ db }: DeskDeps, reference: string, personId: st
     const known = (await jobsStartedFrom(transaction, [leadId])).find((job) => taken.includes(job.key))
     if (known) return { key: known.key }
     const key = keyOf(content.title, taken)
-    await keepDraft(transaction, { ref: { kind: 'job', key }, version: 0, content, personId, now })
+    await storeDraft(transaction, { ref: { kind: 'job', key }, version: 0, content, personId, now })
     const changed = await changeWork(transaction, work, {}, now.toISOString())
     await insertEvent(transaction, changed, { kind: 'job', personId, data: { key } })
     return { key }

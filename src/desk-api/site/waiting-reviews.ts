@@ -60,7 +60,7 @@ async function withReview(db: Db, id: string) {
 
 const listSchema = v.looseObject({ reviews: v.array(v.unknown()) })
 /** Adds it to an open draft too. Otherwise, publishing that draft later would remove the review. */
-async function putIntoDraft(db: Db, review: Review) {
+async function addToDraft(db: Db, review: Review) {
   const draft = await draftOf(db, REVIEWS)
   const content = draft && contentOf(draft)
   if (!draft || !v.is(listSchema, content)) return
@@ -68,7 +68,7 @@ async function putIntoDraft(db: Db, review: Review) {
   await saveDraft(db, { ...draft, content: text })
 }
 
-async function tellLead(
+async function recordOnLead(
   db: Db,
   { lead_id }: ReviewRequestRow,
   personId: string,
@@ -83,14 +83,14 @@ async function tellLead(
 async function publishReview(deps: DeskDeps, request: FastifyRequest, id: string) {
   const publisher = publisherOf(request, REVIEWS, deps.clock())
   const now = publisher.now.toISOString()
-  const take = async (db: Db) => {
+  const produce = async (db: Db) => {
     const { reviewRequest, content } = await withReview(db, id)
-    await tellLead(db, reviewRequest, publisher.by, now, { what: 'published' })
+    await recordOnLead(db, reviewRequest, publisher.by, now, { what: 'published' })
     await changeReviewRequest(db, id, { published_at: now })
-    await putIntoDraft(db, reviewOf(reviewRequest))
+    await addToDraft(db, reviewOf(reviewRequest))
     return { content }
   }
-  return released(deps, await writeRelease(deps.db, publisher, { ...REVIEWS, request: { review: id }, produce: take }))
+  return released(deps, await writeRelease(deps.db, publisher, { ...REVIEWS, request: { review: id }, produce }))
 }
 
 /** Customers' reviews, which wait until the owner publishes them or sets them aside. */
@@ -113,7 +113,7 @@ export async function waitingReviewRoutes(app: FastifyInstance, deps: DeskDeps) 
     const now = clock().toISOString()
     await db.transaction().execute(async (transaction) => {
       const reviewRequest = await waitingRequest(transaction, request.params.id)
-      await tellLead(transaction, reviewRequest, personId, now, { what: 'set-aside', words: because })
+      await recordOnLead(transaction, reviewRequest, personId, now, { what: 'set-aside', words: because })
       await changeReviewRequest(transaction, reviewRequest.id, { set_aside_because: because })
     })
     live.check()

@@ -23,15 +23,15 @@ export async function systemRoutes(app: FastifyInstance, deps: DeskDeps) {
   app.post(DESK_CALLS.retryEmails.url, async (request) => {
     const { id } = read(retrySchema, request.body)
     const count = await retryEmails(db, id ?? null, clock().toISOString())
-    live.tellSystemChanged()
+    live.announceStatus()
     return { count }
   })
 
   app.post(DESK_CALLS.exportLeads.url, async (request, reply) => {
     const session = requireRecentLogin(ownerOnly(request), clock())
-    const wanted = read(exportSchema, request.body)
+    const exportRequest = read(exportSchema, request.body)
     await writeAuditLog(db, clock().toISOString(), session.id, 'exported')
-    const { type, name, body } = await exportLeads(db, wanted, clock())
+    const { type, name, body } = await exportLeads(db, exportRequest, clock())
     return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(body)
   })
 }

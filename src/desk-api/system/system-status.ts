@@ -5,8 +5,10 @@ import { facts } from '../../core/storage/audit-log.ts'
 import { leadFileBytes, leadFileTotal } from '../../core/storage/lead-files.ts'
 import { countLeads } from '../../core/storage/lead-search.ts'
 import { outboxState } from '../../core/storage/outbox.ts'
+import { pushState } from '../../core/storage/push-devices.ts'
 import type { EmailKind } from '../../core/storage/queued-email.ts'
 import { storageState } from '../../core/storage/storage-state.ts'
+import type { Db } from '../../core/storage/tables.ts'
 import { newestSent, unsentEmails } from '../../core/storage/unsent-emails.ts'
 import type { DeskDeps } from '../deps.ts'
 import { versionsOf } from '../people/versions.ts'
@@ -26,11 +28,33 @@ const NAMES: Record<EmailKind, string> = {
   photos: 'New photos',
   review: 'Review request',
   'contact-changed': 'Phone or email changed on the site',
+  quote: 'Quote, to the customer',
+  'quote-reminder': 'Reminder of a quote',
+  'quote-answer': 'Answer to a quote',
+  'quote-signed': 'Signed contract',
+  'quote-canceled': 'Canceled contract',
+  visit: 'Visit, to the customer',
+  'visit-notice': 'Visit booked, requested or canceled',
+  push: 'Notification',
 }
 
 async function diskOf(dir: string) {
   const disk = await statfs(dir).catch(() => null)
   return disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize }
+}
+
+/** Faults are sentences about one phone each; the first says what is wrong. */
+async function notificationState(db: Db): Promise<SystemStatus['notifications']> {
+  const { devices, newest } = await pushState(db)
+  const sentAt = newest?.sent_at ?? null
+  return {
+    phones: devices.length,
+    newest:
+      newest && sentAt
+        ? { at: sentAt, seconds: Math.max(0, Math.round((Date.parse(sentAt) - Date.parse(newest.created_at)) / 1000)) }
+        : null,
+    fault: devices.find(({ last_error }) => last_error !== null)?.last_error ?? null,
+  }
 }
 
 /** Whether emails go out, backups are made and there is disk space. */
@@ -53,6 +77,7 @@ export async function systemStatus(deps: DeskDeps): Promise<SystemStatus> {
         reason: message.last_error === null ? null : oneLine(message.last_error, 200),
       })),
     },
+    notifications: await notificationState(db),
     backup: backup && { at: backup.at, leads: backup.value === '' ? null : Number(backup.value) },
     inSpam: await countLeads(db, { inSpam: true }),
     disk: await diskOf(settings.dataDir),

@@ -1,0 +1,35 @@
+import { afterCanceling } from '../../core/quotes/cancel-contract.ts'
+import { chosenOf, contentOfVersion, versionOf } from '../../core/storage/quote-versions.ts'
+import { localDay } from '../../lead/business-time.ts'
+import { quoteConflict } from './locked-quote.ts'
+import {
+  type ActionContext,
+  type ActionOf,
+  type ActionOutcome,
+  badField,
+  cannot,
+  refuseFuture,
+} from './quote-action-context.ts'
+
+/** The customer canceled by mail, by phone or in person, on this day. */
+export async function cancelContract(
+  context: ActionContext,
+  { on, how, notify }: ActionOf<'canceled'>,
+): Promise<ActionOutcome> {
+  const { db, quote, actor } = context
+  const version = quote.sent_version === null ? undefined : await versionOf(db, quote.id, quote.sent_version)
+  const chosen = version && chosenOf(version)
+  if (quote.state === 'canceled') throw await quoteConflict(db, quote, actor, 'This contract is already canceled.')
+  if (quote.state !== 'accepted' || !chosen) throw cannot('Only an accepted quote can be canceled.')
+  refuseFuture(on, actor.now)
+  if (on < localDay(chosen.at)) throw badField('on', 'That’s before it was accepted. Choose a later day.')
+  const { customer } = contentOfVersion(version)
+  if (notify && customer.email === '') throw badField('notify', 'There’s no email address on this quote.')
+  return {
+    changes: { state: 'canceled' },
+    kind: 'canceled',
+    data: { on, how, name: chosen.name },
+    lead: { what: 'canceled', data: { name: chosen.name } },
+    after: () => afterCanceling(db, context, { on, by: actor.personId, now: actor.now, notify }),
+  }
+}

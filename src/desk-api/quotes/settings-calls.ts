@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import type * as v from 'valibot'
+import type { QuoteSettings, quoteSettingsAnswerSchema, saveQuoteSettingsSchema } from '../../contract/desk/quotes.ts'
+import { quoteSettings } from '../../core/quotes/settings.ts'
+import { writeAuditLog } from '../../core/storage/audit-log.ts'
+import { insertSettings } from '../../core/storage/quote-settings.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import type { DeskDeps } from '../deps.ts'
+import { DeskError, ownerOnly, requireRecentLogin } from '../desk-errors.ts'
+
+type Answer = v.InferOutput<typeof quoteSettingsAnswerSchema>
+
+async function conflict(db: Db, personId: string) {
+  const saved = await quoteSettings(db)
+  const isOwn = saved.by === personId
+  return new DeskError(409, isOwn ? 'You changed this in another window.' : 'Someone else changed this first.', saved)
+}
+
+const MIN_REASON = 10
+/** What the log says about a change of the notice; null where it stays. */
+function noticeChange(was: QuoteSettings, now: QuoteSettings, because: string) {
+  if (now.noticeOff !== null && now.noticeOff !== was.noticeOff)
+    return `turned the notice off: ${now.noticeOff}` as const
+  if (now.notice === was.notice) return null
+  if (because.length < MIN_REASON)
+    throw new DeskError(422, 'Please check this.', {
+      faults: { because: 'Please say why, in at least ten characters.' },
+    })
+  return `changed the notice: ${because}` as const
+}
+
+/** What new quotes start with. It decides what customers sign and pay, so only the owner may change it. */
+export async function saveSettings(
+  { db, clock }: DeskDeps,
+  request: FastifyRequest,
+  { number, settings, because }: v.InferOutput<typeof saveQuoteSettingsSchema>,
+): Promise<Answer> {
+  const now = clock()
+  const { id } = requireRecentLogin(ownerOnly(request), now)
+  const at = now.toISOString()
+  return db.transaction().execute(async (transaction) => {
+    const saved = await quoteSettings(transaction)
+    // The same settings again, as after an answer that was lost.
+    if (saved.number === number + 1 && JSON.stringify(saved.settings) === JSON.stringify(settings)) return saved
+    if (saved.number !== number) throw await conflict(transaction, id)
+    const change = noticeChange(saved.settings, settings, because)
+    const next = { number: number + 1, by: id, at }
+    if (!(await insertSettings(transaction, { ...next, content: JSON.stringify(settings) })))
+      throw await conflict(transaction, id)
+    if (change) await writeAuditLog(transaction, at, id, change)
+    return { ...next, settings }
+  })
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { emailText } from '../../contract/field-rules.ts'
+import { firstNameOf } from '../../core/leads/lead-summary.ts'
+import { visibleText } from '../../core/quotes/sent-content.ts'
+import { acceptedPart } from '../../core/quotes/signed-total.ts'
+import type { QuoteRow } from '../../core/storage/quote-tables.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import { localDay } from '../../lead/business-time.ts'
+import { dateOf, timeOf } from '../../lead/time-words.ts'
+import type { DraftContent } from '../../quote/content.ts'
+import { faultsOf, type QuoteFault } from '../../quote/faults.ts'
+import { DeskError, ownerOnly, requireRecentLogin } from '../desk-errors.ts'
+import { type Actor, quoteConflict } from './locked-quote.ts'
+
+/** 409 for a quote that can't go out again. */
+export async function refuseDecided(db: Db, quote: QuoteRow, actor: Actor) {
+  if (quote.state === 'withdrawn' || quote.state === 'canceled')
+    throw await quoteConflict(db, quote, actor, `Quote ${quote.number} was ${quote.state}. Make a new one instead.`)
+  const accepted = await acceptedPart(db, quote)
+  if (!accepted) return
+  const { chosen, content } = accepted
+  const name = firstNameOf({ name: chosen.name })
+  const how = chosen.how === 'signed' ? `signed version ${content.version}` : `said yes to version ${content.version}`
+  const at = quote.decided_at ?? chosen.at
+  const when = localDay(at) === localDay(actor.now) ? `at ${timeOf(at)}` : `on ${dateOf(at)}`
+  throw await quoteConflict(db, quote, actor, `${name} ${how} ${when}. Make a change order instead.`)
+}
+
+const mailbox = emailText('The customer’s email address isn’t complete.')
+
+/** What has to be fixed before a draft can be sent like this. */
+export function sendFaults(
+  draft: DraftContent,
+  how: 'email' | 'text',
+  { credit, missingPhoto, now }: { credit: number | null; missingPhoto: boolean; now: Date },
+): QuoteFault[] {
+  const { email } = draft.customer
+  const faults = faultsOf(visibleText(draft), localDay(now), credit === null ? null : { credit })
+  if (email !== '' && !v.is(mailbox, email))
+    faults.push({ field: 'customer', text: 'The customer’s email address isn’t complete.' })
+  if (email === '' && how === 'email')
+    faults.push({ field: 'customer', text: 'Add the customer’s email address, or text the link.' })
+  if (missingPhoto) faults.push({ field: 'photos', text: 'One of the photos was deleted. Choose the photos again.' })
+  return faults
+}
+
+/** Customers pay where the link leads, so any other link than the one in Settings takes the owner and a recent code. */
+export function refuseStrangeLink(request: FastifyRequest, { payLink }: DraftContent, ours: string, now: Date) {
+  if (payLink !== '' && payLink !== ours) requireRecentLogin(ownerOnly(request), now)
+}
+
+export const faulty = (errors: QuoteFault[]) => new DeskError(422, 'Fix these first.', { errors })
