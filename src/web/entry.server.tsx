@@ -1,16 +1,19 @@
 import { prerender } from 'react-dom/static'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { renderFault } from './site-content.server.ts'
 
 export { rules } from './rules.ts'
-/** The publisher sets this context to the content that a page is rendered from. */
-export { siteContent } from './site-content.server.ts'
+/** The publisher sets one context to the content that a page is rendered from, and reads the other. */
+export { renderFault, siteContent } from './site-content.server.ts'
+
+/** A page that fails must not be published as an error page. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (import.meta.env.DEV) console.error(error)
+  context.set(renderFault, error)
+}
 
 /** Every page is rendered completely at build and publish time; nothing is streamed in later. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  // Pages are rendered at an address with a trailing slash but served without it. Links compare themselves with the
-  // served address.
-  const { location } = context.staticHandlerContext
-  context.staticHandlerContext.location = { ...location, pathname: location.pathname.replace(/(.)\/$/, '$1') }
   let fault: unknown
   const onError = (error: unknown) => {
     fault = error

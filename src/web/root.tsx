@@ -2,6 +2,8 @@ import { memo, type ReactNode } from 'react'
 import { type Location, Meta, Scripts, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from 'react-router'
 import { colors } from '../content/colors.ts'
 import icon from '../content/icon.svg?inline'
+import { VISIT_PATH } from '../contract/visit-calls.ts'
+import { YOUR_QUOTE_PATH } from '../contract/your-quote-calls.ts'
 import styles from './app.css?url'
 import { PlanInFormProvider } from './forms/plan-in-form.tsx'
 import { AnnouncedTitle } from './layout/announced-title.tsx'
@@ -10,6 +12,7 @@ import { Footer } from './layout/footer.tsx'
 import { hasDataFile } from './layout/has-data-file.ts'
 import { Header } from './layout/header.tsx'
 import { layoutData } from './layout/layout-data.server.ts'
+import { PlainFooter, ShortHeader } from './layout/short-layout.tsx'
 import { SiteNavigation } from './layout/site-navigation.tsx'
 import { Started } from './layout/started.tsx'
 import { StormBand } from './layout/storm-band.tsx'
@@ -36,6 +39,7 @@ const PageScripts = memo(Scripts)
 
 export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation()
+  const isShort = [YOUR_QUOTE_PATH, VISIT_PATH].some((path) => location.pathname.startsWith(path))
   useFocusAfterNavigation()
   return (
     <html lang="en" data-styles={styles} suppressHydrationWarning>
@@ -59,15 +63,31 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <LayoutDataContext value={useLayoutData()}>
-          <StormBand />
-          <Header />
-          <main id="content" tabIndex={-1} className="outline-none">
+          {isShort ? (
+            <ShortHeader />
+          ) : (
+            <>
+              <StormBand />
+              <Header />
+            </>
+          )}
+          <main
+            id="content"
+            tabIndex={-1}
+            className={`outline-none ${isShort ? 'min-h-[calc(100dvh-11rem)]' : ''}`.trim()}
+          >
             {children}
           </main>
-          <Footer />
-          <ErrorBoundary>
-            <CallBar key={location.pathname} />
-          </ErrorBoundary>
+          {isShort ? (
+            <PlainFooter />
+          ) : (
+            <>
+              <Footer />
+              <ErrorBoundary>
+                <CallBar key={location.pathname} />
+              </ErrorBoundary>
+            </>
+          )}
         </LayoutDataContext>
         <ErrorBoundary>
           <AnnouncedTitle />

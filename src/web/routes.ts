@@ -13,6 +13,8 @@ export default [
   route('contact', 'pages/contact.tsx'),
   route('quote', 'pages/quote.tsx'),
   route('review', 'pages/review.tsx'),
+  route('your-quote', 'pages/your-quote.tsx'),
+  route('visit', 'pages/visit.tsx'),
   route('blog', 'pages/blog.tsx'),
   route('blog/page/:page', 'pages/blog.tsx', { id: 'blog-page' }),
   route('blog/:slug', 'pages/post.tsx'),

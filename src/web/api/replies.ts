@@ -12,7 +12,7 @@ const replies = createStore<Record<string, Reply>>({})
 export const replyTo = (path: string) => replies.get()[path]
 
 /** A reply that arrived is never requested again. A failed one is, at the next click. */
-export async function ask(path: string) {
+export async function load(path: string) {
   const known = replyTo(path)
   if (known && !known.error) return
   replies.set({ [path]: {} })
@@ -26,17 +26,17 @@ export async function ask(path: string) {
 /** Requests a blog page's data from the API at the click, before anything else of that page has loaded. */
 export function requestPage(path: string) {
   const [, slug] = /^\/blog(?:\/([^/]+))?$/.exec(path) ?? []
-  if (slug) void ask(postCall(slug))
-  if (slug || /^\/blog(\/page\/\d+)?$/.test(path)) void ask(API_CALLS.posts.url)
+  if (slug) void load(postCall(slug))
+  if (slug || /^\/blog(\/page\/\d+)?$/.test(path)) void load(API_CALLS.posts.url)
 }
 export const postCall = (slug: string) => API_CALLS.post.url.replace(':slug', slug)
 
 export function useReply<Schema extends v.GenericSchema>(schema: Schema, path: string) {
   const reply = useStore(replies, (all) => all[path])
   useEffect(() => {
-    if (!replyTo(path)) void ask(path)
+    if (!replyTo(path)) void load(path)
   }, [path])
   const read = useMemo(() => (reply?.data === undefined ? undefined : v.safeParse(schema, reply.data)), [schema, reply])
   const data: v.InferOutput<Schema> | undefined = read?.success ? read.output : undefined
-  return { data, error: reply?.error ?? read?.issues, retry: () => ask(path) }
+  return { data, error: reply?.error ?? read?.issues, retry: () => load(path) }
 }

@@ -5,9 +5,29 @@ import { blogPostSchema, blogSummariesSchema } from '../../contract/replies.ts'
 import { postCall, useReply } from '../api/replies.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Article } from './article.tsx'
-import { ArticleSkeleton } from './article-skeleton.tsx'
 import { relatedTo } from './filter-posts.ts'
 import { PostNotFound } from './post-not-found.tsx'
+
+function ArticleSkeleton() {
+  return (
+    <div
+      data-testid="post-loading"
+      aria-busy="true"
+      aria-label="Loading the article"
+      role="status"
+      className="wrap grid max-w-[46rem] gap-5 py-12"
+    >
+      <title>{`${site.brand} Blog`}</title>
+      <span className="skeleton h-5 w-32" />
+      <span className="skeleton h-12" />
+      <span className="skeleton h-5 w-56" />
+      <span className="skeleton aspect-[16/9]" />
+      <span className="skeleton h-4" />
+      <span className="skeleton h-4" />
+      <span className="skeleton h-4 w-2/3" />
+    </div>
+  )
+}
 
 export function ArticleFromApi({ slug }: { slug: string }) {
   const post = useReply(blogPostSchema, postCall(slug))

@@ -44,18 +44,18 @@ test('regular expression characters are matched literally', () => {
   expect(slugs(filterPosts(POSTS, '', '.*'))).toEqual([])
 })
 
-test('filtering 500 posts looks at each post once per text', () => {
-  let looks = 0
+test('filtering 500 posts reads each post once per text', () => {
+  let reads = 0
   const many = Array.from({ length: 500 }, (_, index) =>
     Object.defineProperty(post(`p${index}`, 'Soil'), 'title', {
       get: () => {
-        looks += 1
+        reads += 1
         return `Post number ${index}`
       },
     }),
   )
   expect(slugs(filterPosts(many, 'Soil', 'number 499'))).toEqual(['p499'])
-  expect(looks).toBe(500)
+  expect(reads).toBe(500)
 })
 
 test('related posts are the first three others of the same category', () => {

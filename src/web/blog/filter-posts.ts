@@ -5,11 +5,11 @@ export const categoriesOf = (posts: Pick<BlogSummary, 'category'>[]) =>
 
 /** Keeps posts in the category (if one is selected) whose title or excerpt contains the text. */
 export function filterPosts(posts: BlogSummary[], category: string, text: string) {
-  const wanted = text.trim().toLowerCase()
+  const words = text.trim().toLowerCase()
   return posts.filter(
     (post) =>
       (!category || post.category === category) &&
-      (post.title.toLowerCase().includes(wanted) || post.excerpt.toLowerCase().includes(wanted)),
+      (post.title.toLowerCase().includes(words) || post.excerpt.toLowerCase().includes(words)),
   )
 }
 

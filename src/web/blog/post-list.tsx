@@ -20,10 +20,10 @@ type PostListProps = {
 /** Search box, category buttons and the cards that match both. Without a filter, shows one page of the list. */
 export function PostList({ posts, categories, page, pages, all = pages === 1 ? posts : undefined }: PostListProps) {
   const { q, category, setText, setCategory } = useBlogFilter()
-  const wanted = useDeferredValue(q)
-  const isFiltered = pages > 1 && (category !== '' || wanted.trim() !== '')
+  const words = useDeferredValue(q)
+  const isFiltered = pages > 1 && (category !== '' || words.trim() !== '')
   const buttons = [{ name: 'All Posts', value: '' }, ...categories.map((name) => ({ name, value: name }))]
-  const matches = (of: BlogSummary[]) => <Cards posts={of} category={category} wanted={wanted} />
+  const matches = (of: BlogSummary[]) => <Cards posts={of} category={category} words={words} />
   return (
     <>
       <search className="js-only mb-8 grid items-center gap-5 lg:grid-cols-[22rem_1fr]">
@@ -79,8 +79,8 @@ export function PostList({ posts, categories, page, pages, all = pages === 1 ? p
   )
 }
 
-function Cards({ posts, category, wanted }: { posts: BlogSummary[]; category: string; wanted: string }) {
-  const shown = useMemo(() => filterPosts(posts, category, wanted), [posts, category, wanted])
+function Cards({ posts, category, words }: { posts: BlogSummary[]; category: string; words: string }) {
+  const shown = useMemo(() => filterPosts(posts, category, words), [posts, category, words])
   return (
     <>
       <p role="status" className={shown.length === 0 ? 'py-10 text-center text-lg text-muted' : 'sr-only'}>

@@ -4,7 +4,7 @@ import { countOf } from '../../contract/field-limits.ts'
 /** A field shows its character count from this share of its limit on. */
 const NEAR = 0.9
 /** The count is announced once typing pauses; otherwise screen readers would repeat it with every key. */
-const REST_MS = 500
+const TYPING_PAUSE_MS = 500
 
 /** Shows how many characters the field's control contains, once they get close to the limit. */
 export function CharacterCount({ field, most }: { field: RefObject<HTMLElement | null>; most: number }) {
@@ -24,7 +24,7 @@ export function CharacterCount({ field, most }: { field: RefObject<HTMLElement |
   }, [field, most])
 
   useEffect(() => {
-    const timer = setTimeout(setShown, REST_MS, near)
+    const timer = setTimeout(setShown, TYPING_PAUSE_MS, near)
     return () => clearTimeout(timer)
   }, [near])
 

@@ -2,11 +2,11 @@ import { OWN_FIELDS } from '../../contract/forms.ts'
 
 /** A half-filled quote request, stored only in this browser until it is sent or cleared. */
 export const DRAFT_KEY = 'quote-draft'
-const OURS = new Set<string>(Object.values(OWN_FIELDS))
+const OWN_NAMES = new Set<string>(Object.values(OWN_FIELDS))
 
 const entriesOf = (form: HTMLFormElement) =>
   [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !OURS.has(entry[0]),
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !OWN_NAMES.has(entry[0]),
   )
 
 /** Storage may be blocked, full or contain unreadable data. The form then works without a draft. */

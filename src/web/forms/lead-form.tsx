@@ -7,6 +7,7 @@ import { DRAFT_KEY } from './draft.ts'
 import { FormErrors } from './field.tsx'
 import type { PhotoQueue } from './photos/photo-queue.ts'
 import { type LeadFormHandle, useLeadForm } from './use-lead-form.ts'
+import { VisitOffer } from './visit-offer.tsx'
 
 const PhotoOffer = lazy(() => import('./photos/photo-offer.tsx'))
 const PhotoPanel = lazy(() => import('./photos/photo-panel.tsx'))
@@ -55,6 +56,7 @@ export function LeadForm({
         {outcome?.sent && (
           <>
             We have your request. Your reference is <strong className="whitespace-nowrap">{outcome.reference}</strong>.
+            {outcome.visit && <VisitOffer reference={outcome.reference} code={outcome.visit} />}
             {!queues[outcome.id] && (
               <ErrorBoundary>
                 <Suspense>

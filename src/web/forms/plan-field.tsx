@@ -21,8 +21,8 @@ const Card = lazy(async () => {
 export function PlanField() {
   const { text, set } = usePlanInForm()
   useEffect(() => {
-    const kept = draftEntry('plan')
-    if (kept) set({ text: kept })
+    const saved = draftEntry('plan')
+    if (saved) set({ text: saved })
   }, [set])
   if (!text) return null
   return (

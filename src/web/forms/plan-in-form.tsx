@@ -7,7 +7,7 @@ type State = {
   /** The visitor's own entries that the plan replaced, by field. */
   replaced: Record<string, string>
   /** How often the visitor has attached the plan since the page was loaded. */
-  asked: number
+  attachCount: number
   /** The plan that was sent last, and its reference. */
   sent: { text: string; reference: string } | null
 }
@@ -23,7 +23,7 @@ const PlanInFormContext = createContext<PlanInForm | null>(null)
  * Wraps the planner and the form. It also wraps the other pages, so that a returning visitor still sees what was sent.
  */
 export function PlanInFormProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<State>({ text: '', replaced: {}, asked: 0, sent: null })
+  const [state, setState] = useState<State>({ text: '', replaced: {}, attachCount: 0, sent: null })
   const form = useRef<LeadFormHandle>(null)
   const set = useCallback((parts: Partial<State>) => setState((now) => ({ ...now, ...parts })), [])
   const value = useMemo(() => ({ ...state, form, set }), [state, set])

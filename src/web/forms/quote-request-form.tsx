@@ -13,7 +13,7 @@ export function QuoteRequestForm() {
       submitLabel="Get My Detailed Quote Now"
       ref={form}
       onSent={(reference) => text && set({ sent: { text, reference } })}
-      onReset={() => set({ text: '', replaced: {}, asked: 0 })}
+      onReset={() => set({ text: '', replaced: {}, attachCount: 0 })}
     >
       {site.planner && <PlanField />}
       <QuoteRequestFields />

@@ -1,6 +1,6 @@
 import { CAMPAIGN_TAGS } from '../../contract/forms.ts'
 
-const KEY = 'visit-origin'
+const KEY = 'request-source'
 
 /** The page of the form, the host that referred the visitor, and the campaign tags. */
 export function requestSource(): Record<string, string> {

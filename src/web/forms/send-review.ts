@@ -23,7 +23,7 @@ export async function sendReview(review: ReviewForm) {
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     return (
-      (error instanceof HttpError ? error.said : error.message) ||
+      (error instanceof HttpError ? error.answer : error.message) ||
       'You’re offline, or our server can’t be reached. Everything you entered is still here. Please try again.'
     )
   }

@@ -8,7 +8,7 @@ const PAUSE = 300
  * slowed down.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boolean) {
-  const [kept, setKept] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // Runs before the effects of the fields, which read the restored values.
@@ -16,7 +16,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
     // Stored for the cleanup, because the ref is empty by then.
     const element = form.current
     if (!enabled || !element) return
-    setKept(restoreDraft(element))
+    setIsSaved(restoreDraft(element))
     const onLeave = () => {
       clearTimeout(timer.current)
       if (timer.current) saveDraft(element)
@@ -29,11 +29,11 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
   }, [form, enabled])
 
   return {
-    kept,
-    keepLater: () => {
+    isSaved,
+    saveSoon: () => {
       if (!enabled) return
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => form.current && setKept(saveDraft(form.current)), PAUSE)
+      timer.current = setTimeout(() => form.current && setIsSaved(saveDraft(form.current)), PAUSE)
     },
     /**
      * Called before a plain post. Saves the entries until the answer clears them, and doesn't write them again
@@ -49,7 +49,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
       clearTimeout(timer.current)
       timer.current = undefined
       clearDraft()
-      setKept(false)
+      setIsSaved(false)
     },
   }
 }

@@ -9,7 +9,7 @@ import { useDraft } from './use-draft.ts'
 
 type Sender = Awaited<ReturnType<typeof loadSender>>
 type Answer = Sender & Awaited<ReturnType<Sender['send']>>
-type Outcome = ({ sent: true } & Pick<LeadReceipt, 'id' | 'reference'>) | { sent: false }
+type Outcome = ({ sent: true } & Pick<LeadReceipt, 'id' | 'reference' | 'visit'>) | { sent: false }
 
 /** Validation, sending and notices are loaded when a form is first touched, not with the page. */
 const loadSender = async () => {
@@ -71,7 +71,7 @@ export function useLeadForm(kind: FormKind, ref?: Ref<LeadFormHandle>, onSent?: 
 
   const changed = () => {
     setOutcome(undefined)
-    draft.keepLater()
+    draft.saveSoon()
   }
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement
@@ -126,7 +126,7 @@ export function useLeadForm(kind: FormKind, ref?: Ref<LeadFormHandle>, onSent?: 
 
   const showAnswer = (element: HTMLFormElement, { words, receipt, notify }: Answer) => {
     // Do this first, so that the visitor sees the outcome even if something after it fails.
-    setOutcome(receipt ? { sent: true, id: receipt.id, reference: receipt.reference } : { sent: false })
+    setOutcome(receipt ? { sent: true, ...receipt } : { sent: false })
     notify(words)
     if (receipt) {
       countEvent('form-send')
@@ -146,7 +146,7 @@ export function useLeadForm(kind: FormKind, ref?: Ref<LeadFormHandle>, onSent?: 
     errors,
     phase,
     outcome,
-    isDraft: draft.kept,
+    isDraft: draft.isSaved,
     startOver,
     handlers: { onFocus: touch, onInput, onSubmit },
   }

@@ -1,5 +1,5 @@
-import { logoPickets, logoWave } from '../../browser/icon-paths.ts'
 import { colors } from '../../content/colors.ts'
+import { logoPickets, logoWave } from '../../content/logo-paths.ts'
 import { site } from '../../content/site.ts'
 
 /** Keeps a short last word, such as “Co.”, on the same line as the word before it. */

@@ -22,7 +22,7 @@ function Menu({
   children: ReactNode
 }) {
   const here = `${useLocation().pathname}/`
-  const { isOpen, inert, press, choose, ...hover } = state
+  const { isOpen, inert, toggle, choose, ...hover } = state
   const id = `menu-${section}`
   return (
     <li data-menu={section} className="menu relative" {...hover}>
@@ -32,7 +32,7 @@ function Menu({
         aria-controls={id}
         data-active={here.startsWith(`/${section}/`) ? '' : undefined}
         className="nav-link"
-        onClick={press}
+        onClick={toggle}
       >
         {name}
         <Icon name="down" size={12} />

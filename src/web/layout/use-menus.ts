@@ -24,7 +24,7 @@ export function useMenus() {
     if (open && !next) closedAt.current = performance.now()
     setOpen(next)
   }
-  const later = (next: string | null, delay: number) => {
+  const schedule = (next: string | null, delay: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       if (next) hoveredAt.current = performance.now()
@@ -70,17 +70,17 @@ export function useMenus() {
     isOpen: open === name,
     // A panel that is fading out is still visible, and Tab must not lead into it.
     inert: isStarted && open !== name,
-    press: () => show(open === name && performance.now() - hoveredAt.current >= SKIP_DELAY ? null : name),
+    toggle: () => show(open === name && performance.now() - hoveredAt.current >= SKIP_DELAY ? null : name),
     choose: () => show(null),
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') return
       if (open === name) return clearTimeout(timer.current)
-      const soon = open !== null || performance.now() - closedAt.current < SKIP_DELAY
+      const isImmediate = open !== null || performance.now() - closedAt.current < SKIP_DELAY
       if (open) show(null)
-      later(name, soon ? 0 : OPEN_DELAY)
+      schedule(name, isImmediate ? 0 : OPEN_DELAY)
     },
     onPointerLeave: ({ pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse') later(null, CLOSE_DELAY)
+      if (pointerType === 'mouse') schedule(null, CLOSE_DELAY)
     },
   })
   return { nav, menu }

@@ -1,7 +1,6 @@
 import { blogPageCount, blogPath, postsOnPage } from '../../content/blog-pages.ts'
 import { overviewMeta } from '../../content/pages/overview.server.ts'
 import { sharePicturePath } from '../../content/pictures/share-picture.ts'
-import { allPosts } from '../blog/all-posts.server.ts'
 import { categoriesOf } from '../blog/filter-posts.ts'
 import { PostList } from '../blog/post-list.tsx'
 import { PostListFromApi } from '../blog/post-list-from-api.tsx'
@@ -9,6 +8,7 @@ import { QuoteAndCall } from '../blog/quote-and-call.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { blogNodes } from '../seo/graph.ts'
 import { metaOf } from '../seo/head.ts'
+import { allPosts } from '../site-content.server.ts'
 import type { Route } from './+types/blog'
 
 const pageOf = ({ page }: { page?: string | undefined }) => Number(page ?? 1)

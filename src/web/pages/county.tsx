@@ -68,7 +68,7 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
       cards: cards.map((card) => ({ ...card, picture: pictureOf(card.picture) })),
       communities: communities.map(community),
     },
-    heard: hasOwnReviews ? ownReviews(county, testimonials) : samplesOf(county),
+    voices: hasOwnReviews ? ownReviews(county, testimonials) : samplesOf(county),
     places: mapPlaces,
     ...recentWork(content, `Finished lately in ${county.name}`, (job) => townOf(job)?.county === county.key),
     head: {
@@ -84,7 +84,7 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
 export const meta = (page: Route.MetaArgs) =>
   metaOf(page, page.loaderData && [workIn(page.loaderData.county.name, 'AdministrativeArea', page.loaderData.head)])
 
-export default function County({ loaderData: { county, heard, work, head, places } }: Route.ComponentProps) {
+export default function County({ loaderData: { county, voices, work, head, places } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -147,9 +147,9 @@ export default function County({ loaderData: { county, heard, work, head, places
       <Reasons heading={county.reasonsHeading} reasons={county.reasons} columns="gap-x-12 lg:grid-cols-[1fr_1fr_1fr]" />
       <section className="border-t border-line bg-oyster">
         <div className="band wrap">
-          <SectionHead title={heard.title} />
+          <SectionHead title={voices.title} />
           <div className="grid gap-6 lg:grid-cols-[1fr_1fr_1fr]">
-            {heard.reviews.map(({ quote, attribution, stars }) => (
+            {voices.reviews.map(({ quote, attribution, stars }) => (
               <figure key={quote} data-testid="testimonial-card" className="card flex flex-col p-6">
                 <Stars count={stars} />
                 <blockquote className="mt-3 mb-5">“{quote}”</blockquote>

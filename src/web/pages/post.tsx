@@ -1,13 +1,13 @@
 import { sharePictureOf } from '../../content/articles.server.ts'
 import { postPath } from '../../content/catalog.ts'
 import { site } from '../../content/site.ts'
-import { allPosts } from '../blog/all-posts.server.ts'
 import { Article } from '../blog/article.tsx'
 import { ArticleFromApi } from '../blog/article-from-api.tsx'
 import { relatedTo } from '../blog/filter-posts.ts'
 import { PostNotFound } from '../blog/post-not-found.tsx'
 import { articleNodes } from '../seo/graph.ts'
 import { metaOf } from '../seo/head.ts'
+import { allPosts } from '../site-content.server.ts'
 import type { Route } from './+types/post'
 
 export function loader({ params, context }: Route.LoaderArgs) {

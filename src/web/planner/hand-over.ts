@@ -24,7 +24,7 @@ export function valuesOf(plan: Plan) {
 }
 
 /** Fills the form from the plan and attaches the plan to it. */
-export function putInForm(plan: Plan, prices: Prices | null, { form, asked, set }: PlanInForm) {
+export function putInForm(plan: Plan, prices: Prices | null, { form, attachCount, set }: PlanInForm) {
   const price = prices && priceOf(plan, prices)
   const shown: Plan = { ...plan, shown: price ? [price.low, price.high] : null }
   const values: Record<string, string> = valuesOf(plan)
@@ -33,5 +33,5 @@ export function putInForm(plan: Plan, prices: Prices | null, { form, asked, set 
     ([name, value]) => value && value !== values[name] && !(name === 'gateRequired' && value === 'no'),
   )
   countEvent('plan-use')
-  set({ text: JSON.stringify(shown), replaced: Object.fromEntries(own), asked: asked + 1 })
+  set({ text: JSON.stringify(shown), replaced: Object.fromEntries(own), attachCount: attachCount + 1 })
 }

@@ -21,12 +21,12 @@ const openPlanner = () => {
 
 /** Says in the form that a plan is attached, and what it has filled in. */
 export function PlanCard({ plan }: { plan: Plan }) {
-  const { replaced, asked, set, form } = usePlanInForm()
+  const { replaced, attachCount, set, form } = usePlanInForm()
   const prices = usePrices()
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (asked > 0) card.current?.focus()
-  }, [asked])
+    if (attachCount > 0) card.current?.focus()
+  }, [attachCount])
   const { totalFeet, gates } = countPlan(plan)
   const price = prices && priceOf(plan, prices)
   const names = Object.keys(replaced).map((name) => QUOTE_REQUEST_LABELS[name as keyof typeof QUOTE_REQUEST_LABELS])
@@ -36,7 +36,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
     card.current?.focus()
   }
   const leaveOut = () => {
-    set({ text: '', replaced: {}, asked: 0 })
+    set({ text: '', replaced: {}, attachCount: 0 })
     form.current?.fill({})
   }
   return (
@@ -51,7 +51,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
             {totalFeet} ft {plan.type}, {plan.height} ft high, {counted(gates.length, 'gate')}
             {price && `, ${rangeWords(price)}${prices?.mode === 'sample' ? ' (sample prices)' : ''}`}.
           </p>
-          {asked > 0 && (
+          {attachCount > 0 && (
             <p role="status">
               Fence type, material, height, length, style and gate are filled in below. Change anything you like.
               {names.length > 0 && ` It replaced what you had entered: ${names.join(', ')}.`}

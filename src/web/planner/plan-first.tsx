@@ -6,12 +6,12 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import styles from './planner.css?url'
 import { savedPlan } from './saved-plan.ts'
 
-type Loaded = Pick<typeof import('./planner.tsx'), 'Planner'> & { kept: Plan | null }
+type Loaded = Pick<typeof import('./planner.tsx'), 'Planner'> & { saved: Plan | null }
 /** Loads the script, the styles and the code that reads a saved plan in parallel. */
 async function fetchPlanner(): Promise<Loaded> {
   preinit(styles, { as: 'style', precedence: 'whole' })
-  const [{ Planner }, kept] = await Promise.all([import('./planner.tsx'), savedPlan()])
-  return { Planner, kept }
+  const [{ Planner }, saved] = await Promise.all([import('./planner.tsx'), savedPlan()])
+  return { Planner, saved }
 }
 /**
  * The planner above the quote form. Closed, it is only this heading. Opening it, or a link to a plan, loads the rest.
@@ -33,7 +33,7 @@ export function PlanFirst() {
     )
   }
   /** If the planner has loaded by the click, it opens together with the heading, not a frame later. */
-  const press = () => {
+  const openAtOnce = () => {
     if (ahead.current) setPlanner(ahead.current)
     else fetchAhead()
   }
@@ -59,7 +59,7 @@ export function PlanFirst() {
         className="wrap flex cursor-pointer flex-wrap items-end justify-between gap-4 py-8"
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
-        onClick={press}
+        onClick={openAtOnce}
       >
         <span>
           <span className="eyebrow">Optional</span>
@@ -77,7 +77,7 @@ export function PlanFirst() {
             <p className="wrap pb-8">The planner doesn’t work in this browser. You can still use the form below.</p>
           }
         >
-          <planner.Planner hash={hash} kept={planner.kept} />
+          <planner.Planner hash={hash} saved={planner.saved} />
         </ErrorBoundary>
       ) : failed ? (
         <p className="wrap pb-8">

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Plan } from '../../fence/plan.ts'
+import { planPath } from '../../fence/plan-link.ts'
 import { presets } from '../../fence/plan-presets.ts'
 import { countEvent } from '../api/events.ts'
 import { usePlanInForm } from '../forms/plan-in-form.tsx'
-import { announce } from './announce.ts'
 import { FenceChoices } from './parts/fence-choices.tsx'
 import { Figures } from './parts/figures.tsx'
 import { FootBar } from './parts/foot-bar.tsx'
@@ -14,11 +14,32 @@ import { SideList } from './parts/side-list.tsx'
 import { Step } from './parts/step.tsx'
 import styles from './planner.css?url'
 import { deletePlan, linkedPlan, savePlan } from './saved-plan.ts'
-import { copyLink } from './share.ts'
 import { Sheet } from './sheet/sheet.tsx'
 import { createPlanner } from './store.ts'
 import { PlannerContext } from './use-planner.ts'
 import { usePrices } from './use-prices.ts'
+
+/** Shows a notice. The code for notices is loaded with the first one. */
+function notify(title: string, description: string) {
+  import('../ui/notices.tsx').then(
+    ({ notify }) => notify({ title, description }),
+    () => undefined,
+  )
+}
+
+const ABOUT_LINK = 'Anyone who opens it sees this plan. The plan is in the link itself, not on our server.'
+
+/** Copies the link to the clipboard or, if the browser doesn't allow that, puts it in the address bar. */
+async function copyLink(plan: Plan) {
+  const path = planPath(plan)
+  try {
+    await navigator.clipboard.writeText(new URL(path, location.href).href)
+    notify('Link copied', ABOUT_LINK)
+  } catch {
+    history.replaceState(history.state, '', path)
+    notify('The link is in the address bar', `Copy it from there. ${ABOUT_LINK}`)
+  }
+}
 
 /** Changes are announced after this pause, and work that nobody waits for is done then. */
 const PAUSE = 400
@@ -26,20 +47,22 @@ const PAUSE = 400
 function useSpeech() {
   const [words, speak] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [say] = useState(() => (text: string) => {
+  const [announce] = useState(() => (text: string) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => speak(text), PAUSE)
   })
-  return { words, say }
+  return { words, announce }
 }
 
-const notFetched = () => announce('That couldn’t be loaded', 'Please try again.')
+const notFetched = () => notify('That couldn’t be loaded', 'Please try again.')
 
 /** Everything from the first shape to the request. All of it stays on this device. */
-export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
-  const { words, say } = useSpeech()
+export function Planner({ hash, saved }: { hash: string; saved: Plan | null }) {
+  const { words, announce } = useSpeech()
   const root = useRef<HTMLDivElement>(null)
-  const [planner] = useState(() => createPlanner(kept ?? presets.three.plan, { keep: savePlan, tell: announce, say }))
+  const [planner] = useState(() =>
+    createPlanner(saved ?? presets.three.plan, { save: savePlan, warn: notify, announce }),
+  )
   const [paper, print] = useState<typeof import('./paper.tsx')>()
   const inForm = usePlanInForm()
   const prices = usePrices()
@@ -63,7 +86,7 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
       // Read the link once, because a later reload must show the visitor's own changes.
       history.replaceState(history.state, '', '#plan')
       if (link.plan) planner.change(link.plan, { selected: null, drawing: null, fit: true })
-      else announce('That link doesn’t work', 'This is your own plan, as you left it.')
+      else notify('That link doesn’t work', 'This is your own plan, as you left it.')
     }
     linkedPlan(hash).then(show, notFetched)
   }, [hash, planner])
@@ -71,7 +94,7 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
   const clear = () => {
     planner.change(presets.three.plan, { started: 'three', selected: null, drawing: null, fit: true })
     deletePlan()
-    announce('Cleared', 'Undo brings the plan back.')
+    notify('Cleared', 'Undo brings the plan back.')
   }
 
   return (
@@ -101,7 +124,7 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
               <Presets />
               <Sheet />
               <SideBar />
-              {whole && <SideList open={window.innerWidth > 700} />}
+              {whole && <SideList />}
             </div>
             <div>
               <Step number={2} title="The fence" />

@@ -1,24 +1,25 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '../../fence/plan.ts'
+import { setLength } from '../../fence/plan-lengths.ts'
 import { LIMITS } from '../../fence/plan-limits.ts'
 import { presets } from '../../fence/plan-presets.ts'
 import { addGate } from './change/gates.ts'
-import { addSide, setLength } from './change/line.ts'
+import { addSide } from './change/line.ts'
 import { createPlanner } from './store.ts'
 
 const { one, three, pool } = presets
 
 /** A planner that records its notices, announcements and saved plans. */
 function planned(first: Plan) {
-  const told: string[] = []
-  const said: string[] = []
-  const kept: Plan[] = []
+  const notices: string[] = []
+  const announced: string[] = []
+  const savedPlans: Plan[] = []
   const planner = createPlanner(first, {
-    keep: (plan) => kept.push(plan) > 0,
-    tell: (_, text) => told.push(text),
-    say: (text) => said.push(text),
+    save: (plan) => savedPlans.push(plan) > 0,
+    warn: (_, text) => notices.push(text),
+    announce: (text) => announced.push(text),
   })
-  return { planner, told, said, kept, plan: () => planner.get().plan }
+  return { planner, notices, announced, savedPlans, plan: () => planner.get().plan }
 }
 const zigzag = (corners: number, feet: number): Plan => ({
   ...one.plan,
@@ -41,16 +42,16 @@ test.each<[string, Plan, (plan: Plan) => Plan | null, string]>([
     'Side 2 would be too short. Please enter 2 to 600 feet.',
   ],
 ])('%s is refused with the limit in words, and the plan stays the same', (_, first, next, words) => {
-  const { planner, told, kept, plan } = planned(first)
+  const { planner, notices, savedPlans, plan } = planned(first)
   const wanted = next(first)
   expect(wanted && planner.change(wanted)).toBe(false)
-  expect(told).toEqual([words])
+  expect(notices).toEqual([words])
   expect(plan()).toBe(first)
-  expect(kept).toEqual([])
+  expect(savedPlans).toEqual([])
 })
 
 test('the last hundred steps can be undone and redone one by one', () => {
-  const { planner, plan, kept } = planned(one.plan)
+  const { planner, plan, savedPlans } = planned(one.plan)
   for (let feet = 100; feet < 220; feet += 1) planner.change(setLength(one.plan, 0, feet))
   let steps = 0
   for (; planner.get().canUndo; steps += 1) planner.undo()
@@ -58,7 +59,7 @@ test('the last hundred steps can be undone and redone one by one', () => {
   expect(plan()).toEqual(setLength(one.plan, 0, 119))
   planner.redo()
   expect(plan()).toEqual(setLength(one.plan, 0, 120))
-  expect(kept.at(-1)).toEqual(plan())
+  expect(savedPlans.at(-1)).toEqual(plan())
 })
 
 test('a preset is one step and keeps the fence, except that a pool gets five-foot aluminum', () => {
@@ -74,18 +75,18 @@ test('a preset is one step and keeps the fence, except that a pool gets five-foo
 })
 
 test('a gate that is lost with its side is named, and undo restores it', () => {
-  const { planner, told, plan } = planned(three.plan)
+  const { planner, notices, plan } = planned(three.plan)
   planner.change({ ...three.plan, off: [2] })
   expect(plan().gates).toEqual([])
-  expect(told).toEqual(['Walk gate on side 3: it doesn’t fit anymore. Undo brings it back.'])
+  expect(notices).toEqual(['Walk gate on side 3: it doesn’t fit anymore. Undo brings it back.'])
   planner.undo()
   expect(plan()).toEqual(three.plan)
 })
 
 test('a change is announced with the length of the line', () => {
-  const { planner, said } = planned(three.plan)
+  const { planner, announced } = planned(three.plan)
   planner.change(setLength(three.plan, 1, 45), { words: 'Side 2: 45 feet.' })
-  expect(said).toEqual(['Side 2: 45 feet. The line is 157 feet.'])
+  expect(announced).toEqual(['Side 2: 45 feet. The line is 157 feet.'])
 })
 
 test('corners drawn by hand become the line, and a single one keeps the old line', () => {

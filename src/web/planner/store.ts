@@ -1,15 +1,14 @@
 import { createStore } from '../../browser/store.ts'
+import { fitGates } from '../../fence/fit-gates.ts'
 import type { Plan } from '../../fence/plan.ts'
 import { countPlan } from '../../fence/plan-count.ts'
+import { faultOf } from '../../fence/plan-faults.ts'
 import { GATE_NAMES } from '../../fence/plan-materials.ts'
 import type { PresetName } from '../../fence/plan-presets.ts'
 import { presets } from '../../fence/plan-presets.ts'
 import type { View } from '../../fence/plan-view.ts'
-import { faultOf } from './change/faults.ts'
-import { fitGates } from './change/fit-gates.ts'
 import type { Spot } from './change/line.ts'
 import type { Guide } from './change/snap.ts'
-import { isSamePlan } from './same-plan.ts'
 import { showingAll, zoomed } from './sheet/view.ts'
 
 export type Selected = { kind: 'side' | 'corner' | 'gate' | 'house' | 'pool'; index: number }
@@ -21,7 +20,7 @@ export type State = {
   started: PresetName | 'draw' | null
   canUndo: boolean
   canRedo: boolean
-  isKept: boolean
+  isSaved: boolean
   /** The part of the yard that is visible. It has no size until the drawing is on screen. */
   view: View
   /** The preview during a drag, and the guides it snaps to. */
@@ -39,12 +38,17 @@ type Step = Partial<State> & {
 export type Planner = ReturnType<typeof createPlanner>
 type Outside = {
   /** Saves the plan; returns false if the device can't store it. */
-  keep: (plan: Plan) => boolean
+  save: (plan: Plan) => boolean
   /** Shows what couldn't be done, or what was lost. */
-  tell: (title: string, text: string) => void
+  warn: (title: string, text: string) => void
   /** Announced by screen readers, but not shown. */
-  say: (text: string) => void
+  announce: (text: string) => void
 }
+
+const sorted = (plan: object) => JSON.stringify(Object.entries(plan).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Whether two plans are equal regardless of key order, because a plan read from storage may have a different order. */
+export const isSamePlan = (one: object, other: object) => sorted(one) === sorted(other)
 
 export const isOn = (selected: Selected | null, kind: string, index: number) =>
   selected?.kind === kind && selected.index === index
@@ -53,7 +57,7 @@ const STEPS = 100
 const lineWords = (plan: Plan) => `The line is ${countPlan(plan).totalFeet} feet.`
 
 /** Holds the plan, the selection and the undo history. A drag is only a preview until it ends. */
-export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
+export function createPlanner(first: Plan, { save, warn, announce }: Outside) {
   const { set: write, ...readable } = createStore<State>({
     plan: first,
     selected: null,
@@ -61,7 +65,7 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     started: null,
     canUndo: false,
     canRedo: false,
-    isKept: true,
+    isSaved: true,
     view: showingAll(first, 0, 0),
     drag: null,
     next: null,
@@ -72,10 +76,10 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
 
   const set = (parts: Partial<State>) => write({ ...parts, canUndo: past.length > 0, canRedo: future.length > 0 })
   const fitted = (plan: Plan) => ({ view: showingAll(plan, get().view.wide, get().view.tall) })
-  const tellGone = (gone: Plan['gates']) => {
+  const warnOfRemoved = (gone: Plan['gates']) => {
     if (gone.length === 0) return
     const names = gone.map(({ kind, side }) => `${GATE_NAMES[kind]} on side ${side + 1}`)
-    tell('A gate was removed', `${names.join(', ')}: it doesn’t fit anymore. Undo brings it back.`)
+    warn('A gate was removed', `${names.join(', ')}: it doesn’t fit anymore. Undo brings it back.`)
   }
 
   /** Applies one step that can be undone. Returns false if the plan doesn't allow it. */
@@ -84,7 +88,7 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     const rest = { ...parts, ...(fit && fitted(plan)) }
     const fault = faultOf(plan)
     if (fault) {
-      tell('That doesn’t fit', fault)
+      warn('That doesn’t fit', fault)
       set({})
       return false
     }
@@ -94,9 +98,9 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     }
     past = [...past, get().plan].slice(-STEPS)
     future = []
-    set({ started: null, ...rest, plan, isKept: keep(plan) })
-    tellGone(gone)
-    say([words, lineWords(plan)].filter(Boolean).join(' '))
+    set({ started: null, ...rest, plan, isSaved: save(plan) })
+    warnOfRemoved(gone)
+    announce([words, lineWords(plan)].filter(Boolean).join(' '))
     return true
   }
 
@@ -107,8 +111,8 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     if (!plan) return
     if (back) [past, future] = [past.slice(0, -1), [...future, shown]]
     else [past, future] = [[...past, shown], future.slice(0, -1)]
-    set({ plan, selected: null, started: null, isKept: keep(plan) })
-    say(`${back ? 'Undone.' : 'Redone.'} ${lineWords(plan)}`)
+    set({ plan, selected: null, started: null, isSaved: save(plan) })
+    announce(`${back ? 'Undone.' : 'Redone.'} ${lineWords(plan)}`)
   }
 
   return {
@@ -116,7 +120,7 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     /** Shows a plan without applying it. */
     preview: (drag: State['drag']) => set({ drag }),
     point: (next: Spot | null) => set({ next }),
-    look: (view: View) => set({ view }),
+    setView: (view: View) => set({ view }),
     zoom: (factor: number, px?: number, py?: number) => set({ view: zoomed(get().view, factor, px, py) }),
     showAll: () => set(fitted(get().plan)),
     resize(wide: number, tall: number) {
@@ -124,8 +128,8 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
       if (wide > 0 && (wide !== view.wide || tall !== view.tall)) set({ view: showingAll(plan, wide, tall) })
     },
     change,
-    tell,
-    say,
+    warn,
+    announce,
     undo: () => step(true),
     redo: () => step(false),
     select: (selected: Selected | null) => set({ selected }),

@@ -5,7 +5,7 @@ import { bodyOf, upload } from '../../../browser/upload.ts'
 import { createUploadQueue, type Outcome, type Upload } from '../../../browser/upload-queue.ts'
 import { API_CALLS } from '../../../contract/api-calls.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../../contract/photo-limits.ts'
-import { photoReceiptSchema } from '../../../contract/photos.ts'
+import { photoReceiptSchema } from '../../../contract/replies.ts'
 
 /** `stored` is the photo's id. */
 export type QueuedPhoto = Upload<File, string>
@@ -53,7 +53,7 @@ export function newPhotoQueue(lead: string) {
       const { done, abort } = upload(url, body, onProgress)
       return { done: done.then(outcomeOf), abort }
     },
-    takeOut: (id) =>
+    deleteStored: (id) =>
       request(`${url}/${id}`, () => true, { method: 'DELETE', headers: { 'x-lead': lead } }).catch(
         (error) => error instanceof HttpError && error.status === 404,
       ),

@@ -13,17 +13,17 @@ const DOING: Record<PhotoState, [one: string, several: string]> = {
 
 /** Describes the progress of the photos in one or two sentences. */
 export function photoWords(photos: Pick<QueuedPhoto, 'state'>[]) {
-  const wanted = photos.filter(({ state }) => state !== 'refused')
-  const left = wanted.filter(({ state }) => state !== 'stored')
-  const done = wanted.length - left.length
-  if (wanted.length === 0) return ''
+  const accepted = photos.filter(({ state }) => state !== 'refused')
+  const left = accepted.filter(({ state }) => state !== 'stored')
+  const done = accepted.length - left.length
+  if (accepted.length === 0) return ''
   if (left.length === 0) return done === 1 ? 'We have your photo.' : `We have your ${done} photos.`
   // The first photo's state applies to the others too, because they wait behind it.
   const [one, several] = DOING[left[0]?.state ?? 'sending']
-  if (wanted.length === 1) return `Your photo ${one}.`
-  if (done === 0) return `Your ${wanted.length} photos ${several}.`
-  const first = `We have ${done} of ${wanted.length} photos.`
+  if (accepted.length === 1) return `Your photo ${one}.`
+  if (done === 0) return `Your ${accepted.length} photos ${several}.`
+  const first = `We have ${done} of ${accepted.length} photos.`
   if (left.length > 1) return `${first} The others ${several}.`
-  const whole = wanted.length === photos.length
-  return `${first} The ${whole ? ORDINALS[wanted.findIndex(({ state }) => state !== 'stored')] : 'other'} ${one}.`
+  const whole = accepted.length === photos.length
+  return `${first} The ${whole ? ORDINALS[accepted.findIndex(({ state }) => state !== 'stored')] : 'other'} ${one}.`
 }

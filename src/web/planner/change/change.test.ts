@@ -1,24 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fitGates } from '../../../fence/fit-gates.ts'
 import { type Plan, readPlan } from '../../../fence/plan.ts'
 import { GATES } from '../../../fence/plan-fence.ts'
+import { setLength } from '../../../fence/plan-lengths.ts'
 import { type Gate, lengthOf, sidesOf, stretchesOf, turnAt } from '../../../fence/plan-line.ts'
 import { presets } from '../../../fence/plan-presets.ts'
-import { readFeet } from './feet.ts'
 import { setMaterial, setPool, setType } from './fence.ts'
-import { fitGates } from './fit-gates.ts'
 import { addGate, gateTo, slideGate } from './gates.ts'
-import {
-  addCorner,
-  addSide,
-  closeLine,
-  dropCorner,
-  makeSquare,
-  moveCorner,
-  moveSide,
-  setLength,
-  setTurn,
-} from './line.ts'
+import { addCorner, addSide, closeLine, dropCorner, makeSquare, moveCorner, moveSide, setTurn } from './line.ts'
 import { guidesOf, snap } from './snap.ts'
 
 const { one, three, whole } = { one: presets.one.plan, three: presets.three.plan, whole: presets.whole.plan }
@@ -32,19 +22,6 @@ const tilted = (plan: Plan, degrees: number): Plan => {
     corners: plan.corners.map(([x, y]) => [Math.round(x * cos - y * sin), Math.round(x * sin + y * cos)]),
   }
 }
-
-test.each([
-  ['42', 42],
-  ['42.5', 43],
-  [`42' 6"`, 43],
-  ['42 ft 6 in', 43],
-  ['42ft', 42],
-  ['42 5', 42],
-  ['1,5', 2],
-  ['forty', null],
-  ['', null],
-  ['-3', null],
-])('%s is parsed as %s feet', (text, feet) => expect(readFeet(text)).toBe(feet))
 
 test('setting a length moves the rest of an open line and keeps a rectangle rectangular', () => {
   expect(lengths(setLength(three, 0, 80))).toEqual([80, 72, 56])

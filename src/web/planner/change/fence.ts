@@ -1,7 +1,7 @@
 import type { Plan } from '../../../fence/plan.ts'
 import { buildOf, FENCES, type FenceType, firstLook, LOOKS, type Material } from '../../../fence/plan-fence.ts'
+import { toFoot } from '../../../fence/plan-lengths.ts'
 import { boundsOf } from '../../../fence/plan-line.ts'
-import { toFoot } from './feet.ts'
 
 const withLook = (plan: Plan): Plan => {
   const build = buildOf(plan)

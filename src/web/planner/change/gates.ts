@@ -1,3 +1,4 @@
+import { roomBeside } from '../../../fence/fit-gates.ts'
 import type { Plan } from '../../../fence/plan.ts'
 import { GATES, type GateKind } from '../../../fence/plan-fence.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type Point,
   sidesOf,
 } from '../../../fence/plan-line.ts'
-import { roomBeside } from './fit-gates.ts'
 
 export const changeGate = (plan: Plan, index: number, parts: Partial<Gate>): Plan => ({
   ...plan,

@@ -21,20 +21,6 @@ const withCorner = (plan: Plan, index: number, spot: Point): Plan => ({
 
 export const moveCorner = (plan: Plan, index: number, spot: Point) => withCorner(plan, index, spot)
 
-/**
- * A new length moves everything after it. In a closed line it moves only the next side, so that a rectangle stays one.
- */
-export function setLength(plan: Plan, side: number, feet: number): Plan {
-  const [a, b] = endsOf(plan, side)
-  const now = distance(a, b) || 1
-  const by = (feet * 12 - now) / now
-  const [dx, dy] = whole((b[0] - a[0]) * by, (b[1] - a[1]) * by)
-  const count = plan.corners.length
-  const moves = (index: number) =>
-    plan.closed ? index === (side + 1) % count || index === (side + 2) % count : index > side
-  return { ...plan, corners: plan.corners.map(([x, y], index) => (moves(index) ? [x + dx, y + dy] : [x, y])) }
-}
-
 /** Rotates everything after a corner of an open line. */
 export function setTurn(plan: Plan, index: number, degrees: number): Plan {
   const [a, b, c] = [cornerAt(plan, index - 1), cornerAt(plan, index), cornerAt(plan, index + 1)]

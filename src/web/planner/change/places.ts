@@ -1,7 +1,7 @@
 import type { Plan } from '../../../fence/plan.ts'
+import { toFoot } from '../../../fence/plan-lengths.ts'
 import { LIMITS } from '../../../fence/plan-limits.ts'
 import type { Place } from '../../../fence/plan-line.ts'
-import { toFoot } from './feet.ts'
 
 export type PlaceName = 'house' | 'pool'
 const extent = (inches: number) => Math.max(LIMITS.place[0], Math.min(LIMITS.place[1], inches))
@@ -17,8 +17,7 @@ export function sizePlace(plan: Plan, name: PlaceName, feet: { wide?: number; de
   const place = plan[name]
   if (!place) return plan
   const [x, y, wide, deep] = place
-  const size = (now: number, wanted: number | undefined) =>
-    wanted === undefined ? now : extent(Math.round(wanted) * 12)
+  const size = (now: number, typed: number | undefined) => (typed === undefined ? now : extent(Math.round(typed) * 12))
   return { ...plan, [name]: [x, y, size(wide, feet.wide), size(deep, feet.deep)] satisfies Place }
 }
 

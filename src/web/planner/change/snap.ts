@@ -1,6 +1,6 @@
 import type { Plan } from '../../../fence/plan.ts'
+import { toFoot } from '../../../fence/plan-lengths.ts'
 import { cornerAt, distance, type Point } from '../../../fence/plan-line.ts'
-import { toFoot } from './feet.ts'
 
 /** A line through a neighbor that a dragged corner can snap to. */
 export type Guide = { through: Point; way: Point }

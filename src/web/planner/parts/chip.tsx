@@ -7,16 +7,16 @@ type Props = {
   label?: string
   /** The choice that most visitors will want. */
   first?: boolean
-  press: () => void
+  onClick: () => void
   children?: ReactNode
 }
 
-export const Chip = ({ glyph, label, first, press, children }: Props) => (
+export const Chip = ({ glyph, label, first, onClick, children }: Props) => (
   <button
     type="button"
     className={`pl-chip ${first ? 'pl-go' : ''} ${children ? '' : 'pl-x'}`}
     aria-label={label}
-    onClick={press}
+    onClick={onClick}
   >
     {glyph && <Glyph name={glyph} />}
     {children}

@@ -100,7 +100,7 @@ export function FenceChoices() {
             label="Old fence to take out, in feet"
             value={plan.tearOut}
             unit="ft"
-            take={(text) => {
+            commit={(text) => {
               const feet = wholeNumber(text)
               return feet !== null && planner.change({ ...plan, tearOut: Math.min(feet, LIMITS.tearOut) })
             }}

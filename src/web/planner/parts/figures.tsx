@@ -5,7 +5,7 @@ import { notesOf } from '../../../fence/plan-notes.ts'
 import { type Price, priceOf, pricesAsOf, rangeWords } from '../../../fence/plan-price.ts'
 import { grouped } from '../../../fence/plan-words.ts'
 import { usePlanInForm } from '../../forms/plan-in-form.tsx'
-import { isSamePlan } from '../same-plan.ts'
+import { isSamePlan } from '../store.ts'
 import { usePlannerState } from '../use-planner.ts'
 import { usePrices } from '../use-prices.ts'
 import { NoteList } from './note-list.tsx'
@@ -69,7 +69,7 @@ type Actions = { use: () => void; share: () => void; print: () => void; clear: (
 
 export function Figures({ use, share, print, clear }: Actions) {
   const plan = usePlannerState((state) => state.plan)
-  const isKept = usePlannerState((state) => state.isKept)
+  const isSaved = usePlannerState((state) => state.isSaved)
   const { sent } = usePlanInForm()
   const prices = usePrices()
   const count = countPlan(plan)
@@ -99,9 +99,11 @@ export function Figures({ use, share, print, clear }: Actions) {
               Print
             </button>
           </div>
-          <p className="pl-fine pl-kept">
+          <p className="pl-fine pl-saved">
             {wasSent ? `Sent with request ${sent.reference}. ` : ''}
-            {isKept ? 'This plan is saved on this device.' : 'This device can’t save the plan. Copy a link to keep it.'}{' '}
+            {isSaved
+              ? 'This plan is saved on this device.'
+              : 'This device can’t save the plan. Copy a link to keep it.'}{' '}
             <button type="button" className="link" onClick={clear}>
               Clear it
             </button>

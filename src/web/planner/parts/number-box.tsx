@@ -6,11 +6,11 @@ type Box = {
   /** The unit shown after the number. */
   unit: string
   decimal?: boolean
-  take: (text: string) => unknown
+  commit: (text: string) => unknown
 }
 
 /** A number field that takes effect on Enter or on blur. */
-export function NumberBox({ label, value, unit, decimal = false, take }: Box) {
+export function NumberBox({ label, value, unit, decimal = false, commit: take }: Box) {
   const input = useRef<HTMLInputElement>(null)
   const show = () => {
     if (input.current) input.current.value = String(value)

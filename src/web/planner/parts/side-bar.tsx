@@ -5,12 +5,27 @@ import { addCorner, makeSquare, toggleFence } from '../change/line.ts'
 import { movePlace, type PlaceName, sizePlace } from '../change/places.ts'
 import { removeCorner, shiftCorner } from '../sheet/keys.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
-import { Arrows } from './arrows.tsx'
 import { Chip } from './chip.tsx'
 import { focusSelected } from './focus-selected.ts'
 import { GateBar } from './gate-bar.tsx'
 import { NumberBox, wholeNumber } from './number-box.tsx'
 import { useTypeLength } from './use-type-length.ts'
+
+const DIRECTIONS = [
+  { name: 'left', by: [-12, 0] },
+  { name: 'up', by: [0, -12] },
+  { name: 'down', by: [0, 12] },
+  { name: 'right', by: [12, 0] },
+] as const
+
+/** Buttons that move a corner or a place by one foot, for those who can’t drag it. */
+const Arrows = ({ move }: { move: (dx: number, dy: number) => void }) => (
+  <span className="pl-arrows">
+    {DIRECTIONS.map(({ name, by }) => (
+      <Chip key={name} glyph={name} label={`1 ft ${name}`} onClick={() => move(by[0], by[1])} />
+    ))}
+  </span>
+)
 
 function OneSide({ side }: { side: number }) {
   const planner = usePlanner()
@@ -19,13 +34,13 @@ function OneSide({ side }: { side: number }) {
   const fenced = isFenced(plan, side)
   const gate = (kind: GateKind) => {
     const more = addGate(plan, side, kind)
-    if (!more) return planner.tell('No room for it', `Side ${side + 1} is too short for that gate.`)
+    if (!more) return planner.warn('No room for it', `Side ${side + 1} is too short for that gate.`)
     planner.change(more, { selected: { kind: 'gate', index: more.gates.length - 1 }, words: 'Gate added.' })
     focusSelected()
   }
   const corner = () => {
     const more = addCorner(plan, side)
-    if (!more) return planner.tell('No room for it', `Side ${side + 1} is too short for another corner.`)
+    if (!more) return planner.warn('No room for it', `Side ${side + 1} is too short for another corner.`)
     planner.change(more, { selected: { kind: 'corner', index: side + 1 }, words: 'Corner added.' })
     focusSelected()
   }
@@ -37,25 +52,25 @@ function OneSide({ side }: { side: number }) {
         value={lengthOf(plan, side)}
         unit="ft"
         decimal
-        take={(text) => typeLength(side, text)}
+        commit={(text) => typeLength(side, text)}
       />
       {fenced && (
         <>
-          <Chip first glyph="gate" press={() => gate('single')}>
+          <Chip first glyph="gate" onClick={() => gate('single')}>
             Walk gate
           </Chip>
-          <Chip press={() => gate('double')}>
+          <Chip onClick={() => gate('double')}>
             Double<span className="sr-only"> gate</span>
           </Chip>
-          <Chip press={() => gate('automatic')}>
+          <Chip onClick={() => gate('automatic')}>
             Automatic<span className="sr-only"> gate</span>
           </Chip>
         </>
       )}
-      <Chip glyph="corner" press={corner}>
+      <Chip glyph="corner" onClick={corner}>
         Corner
       </Chip>
-      <Chip glyph="none" press={() => planner.change(toggleFence(plan, side))}>
+      <Chip glyph="none" onClick={() => planner.change(toggleFence(plan, side))}>
         {fenced ? 'No fence here' : 'Fence here'}
       </Chip>
     </>
@@ -75,11 +90,11 @@ function OneCorner({ index }: { index: number }) {
       <b>Corner {index + 1}</b>
       <Arrows move={(dx, dy) => shiftCorner(planner, index, dx, dy)} />
       {Math.abs(turn) % 90 !== 0 && (
-        <Chip first press={() => planner.change(makeSquare(plan, index, turn))}>
+        <Chip first onClick={() => planner.change(makeSquare(plan, index, turn))}>
           {Math.abs(turn) < 45 ? 'Make it straight' : 'Make it square'}
         </Chip>
       )}
-      <Chip glyph="remove" label="Remove this corner" press={remove} />
+      <Chip glyph="remove" label="Remove this corner" onClick={remove} />
     </>
   )
 }
@@ -96,9 +111,9 @@ function OnePlace({ name }: { name: PlaceName }) {
   return (
     <>
       <b>{name === 'house' ? 'House' : 'Pool'}</b>
-      <NumberBox label={`Width of the ${name} in feet`} value={place[2] / 12} unit="ft" take={size('wide')} />
+      <NumberBox label={`Width of the ${name} in feet`} value={place[2] / 12} unit="ft" commit={size('wide')} />
       by
-      <NumberBox label={`Depth of the ${name} in feet`} value={place[3] / 12} unit="ft" take={size('deep')} />
+      <NumberBox label={`Depth of the ${name} in feet`} value={place[3] / 12} unit="ft" commit={size('deep')} />
       <Arrows move={(dx, dy) => planner.change(movePlace(plan, name, dx, dy))} />
     </>
   )
@@ -120,7 +135,7 @@ export function SideBar() {
               ? 'Tap the next corner.'
               : 'Tap the next corner. Tap the first one to close the line.'}
         </span>
-        <Chip first press={() => planner.finishDrawing(false)}>
+        <Chip first onClick={() => planner.finishDrawing(false)}>
           Finish
         </Chip>
       </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { countPlan } from '../../../fence/plan-count.ts'
 import { gatesOn, turnAt } from '../../../fence/plan-line.ts'
 import { counted, describeSides, gateWords, type SideDescription, TURNS } from '../../../fence/plan-words.ts'
@@ -53,7 +54,7 @@ function Row({ words }: { words: SideDescription }) {
         value={feet}
         unit="ft"
         decimal
-        take={(text) => typeLength(index, text) && planner.showAll()}
+        commit={(text) => typeLength(index, text) && planner.showAll()}
       />
       <Turn side={side} turn={turn} />
       <span className="pl-gates">
@@ -62,14 +63,14 @@ function Row({ words }: { words: SideDescription }) {
               <Chip
                 key={gate.at}
                 label={`Side ${side}: change ${gateWords(gate)}`}
-                press={() => pick({ kind: 'gate', index: plan.gates.indexOf(gate) })}
+                onClick={() => pick({ kind: 'gate', index: plan.gates.indexOf(gate) })}
               >
                 {gateWords(gate)}
               </Chip>
             ))
           : 'No fence here'}
       </span>
-      <Chip glyph="gate" label={`Side ${side}: gate, corner, no fence`} press={() => pick({ kind: 'side', index })}>
+      <Chip glyph="gate" label={`Side ${side}: gate, corner, no fence`} onClick={() => pick({ kind: 'side', index })}>
         <span className="pl-wide">Gate …</span>
       </Chip>
     </li>
@@ -77,7 +78,9 @@ function Row({ words }: { words: SideDescription }) {
 }
 
 /** The line as a list of sides, as measured with a tape. Everything can be done here without the drawing. */
-export function SideList({ open }: { open: boolean }) {
+export function SideList() {
+  // Only how it starts: turning the phone must not close a list that somebody is using.
+  const [open] = useState(() => window.innerWidth > 700)
   const planner = usePlanner()
   const plan = usePlannerState((state) => state.plan)
   const sides = describeSides(plan)
@@ -101,14 +104,14 @@ export function SideList({ open }: { open: boolean }) {
       </ol>
       <div className="pl-ends">
         {plan.closed ? (
-          <Chip press={() => planner.change(openLine(plan), { selected: null })}>Open the line</Chip>
+          <Chip onClick={() => planner.change(openLine(plan), { selected: null })}>Open the line</Chip>
         ) : (
           <>
-            <Chip press={() => planner.change(addSide(plan), { fit: true, words: 'Side added.' })}>Add a side</Chip>
+            <Chip onClick={() => planner.change(addSide(plan), { fit: true, words: 'Side added.' })}>Add a side</Chip>
             {sides.length > 1 && (
               <>
-                <Chip press={less}>Remove the last</Chip>
-                <Chip press={() => planner.change(closeLine(plan))}>Close the line</Chip>
+                <Chip onClick={less}>Remove the last</Chip>
+                <Chip onClick={() => planner.change(closeLine(plan))}>Close the line</Chip>
               </>
             )}
           </>

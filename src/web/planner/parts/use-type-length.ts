@@ -1,18 +1,15 @@
-import { LIMITS } from '../../../fence/plan-limits.ts'
+import { LENGTH_FAULT } from '../../../fence/plan-faults.ts'
+import { setLength, sideFeet } from '../../../fence/plan-lengths.ts'
 import { lengthOf } from '../../../fence/plan-line.ts'
-import { LENGTH_FAULT } from '../change/faults.ts'
-import { readFeet } from '../change/feet.ts'
-import { setLength } from '../change/line.ts'
 import { usePlanner } from '../use-planner.ts'
 
 /** Sets the typed length of a side. Returns false and shows a message if it isn't a length. */
 export function useTypeLength() {
   const planner = usePlanner()
   return (side: number, text: string): boolean => {
-    const feet = readFeet(text)
-    const [least, most] = LIMITS.side
-    if (feet === null || feet < least || feet > most) {
-      planner.tell('That length doesn’t work', LENGTH_FAULT)
+    const feet = sideFeet(text)
+    if (feet === null) {
+      planner.warn('That length doesn’t work', LENGTH_FAULT)
       return false
     }
     // Typing the same number must not move a line whose exact length is between two feet.

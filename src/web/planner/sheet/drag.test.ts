@@ -55,7 +55,7 @@ test.each([
 
 test('a gate that no longer fits is hidden while dragging but stays in the requested plan', () => {
   const from: Plan = { ...three.plan, gates: [{ side: 0, at: 0, width: 4, kind: 'single' }] }
-  const { plan, asked } = pull(from, { kind: 'side', index: 1 }, [0, 660])
+  const { plan, requested } = pull(from, { kind: 'side', index: 1 }, [0, 660])
   expect(plan.gates).toEqual([])
-  expect(asked.gates).toEqual(from.gates)
+  expect(requested.gates).toEqual(from.gates)
 })

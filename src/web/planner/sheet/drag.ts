@@ -1,7 +1,7 @@
+import { fitGates } from '../../../fence/fit-gates.ts'
 import type { Plan } from '../../../fence/plan.ts'
+import { toFoot } from '../../../fence/plan-lengths.ts'
 import { distance, endsOf, type Point } from '../../../fence/plan-line.ts'
-import { toFoot } from '../change/feet.ts'
-import { fitGates } from '../change/fit-gates.ts'
 import { gateTo } from '../change/gates.ts'
 import { moveCorner, moveSide } from '../change/line.ts'
 import { movePlace, type PlaceName, stretchPlace } from '../change/places.ts'
@@ -31,12 +31,12 @@ type Pull = {
 }
 
 /** The plan shown during a drag, and the plan as requested. Applying the requested one reports which gates are lost. */
-export function pulled(pull: Pull): { plan: Plan; asked: Plan; guides: Guide[] } {
-  const { plan, guides = [] } = askedFor(pull)
-  return { plan: fitGates(plan).plan, asked: plan, guides }
+export function pulled(pull: Pull): { plan: Plan; requested: Plan; guides: Guide[] } {
+  const { plan, guides = [] } = requestedPlan(pull)
+  return { plan: fitGates(plan).plan, requested: plan, guides }
 }
 
-function askedFor({ from, grip, start, now, free, reach, place }: Pull): { plan: Plan; guides?: Guide[] } {
+function requestedPlan({ from, grip, start, now, free, reach, place }: Pull): { plan: Plan; guides?: Guide[] } {
   const [dx, dy] = [now[0] - start[0], now[1] - start[1]]
   const { kind, index } = grip
   if (kind === 'corner') {

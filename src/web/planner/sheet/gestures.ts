@@ -1,10 +1,10 @@
 import type { PointerEvent } from 'react'
 import type { Plan } from '../../../fence/plan.ts'
+import { faultOf } from '../../../fence/plan-faults.ts'
+import { toFoot } from '../../../fence/plan-lengths.ts'
 import { LIMITS } from '../../../fence/plan-limits.ts'
 import { distance } from '../../../fence/plan-line.ts'
 import { inYard, onSheet, type View } from '../../../fence/plan-view.ts'
-import { faultOf } from '../change/faults.ts'
-import { toFoot } from '../change/feet.ts'
 import type { Spot } from '../change/line.ts'
 import { isOn, type Planner, type Selected } from '../store.ts'
 import { type Grip, type GripKind, gripOf, pulled } from './drag.ts'
@@ -16,10 +16,10 @@ type Drag = {
   px: Pixel
   start: Pixel
   from: Plan
-  asked: Plan | null
+  requested: Plan | null
   view: View
   touch: boolean
-  held: boolean
+  wasSelected: boolean
   moved: boolean
 }
 type Pinch = { apart: number; middle: Pixel; view: View; scaling: boolean }
@@ -52,9 +52,9 @@ export function createGestures(planner: Planner, editLength: (side: number) => v
   }
 
   /** Applies the dragged change, or puts everything back. */
-  function letGo(taken: boolean) {
+  function endDrag(taken: boolean) {
     planner.preview(null)
-    if (drag?.asked && taken) planner.change(drag.asked)
+    if (drag?.requested && taken) planner.change(drag.requested)
     drag = null
   }
 
@@ -62,7 +62,7 @@ export function createGestures(planner: Planner, editLength: (side: number) => v
     const px = spot(event)
     fingers.set(event.pointerId, px)
     if (fingers.size === 2) {
-      letGo(true)
+      endDrag(true)
       pinch = { ...two(), view: planner.get().view, scaling: false }
       return
     }
@@ -75,10 +75,10 @@ export function createGestures(planner: Planner, editLength: (side: number) => v
       px,
       start: yard(px),
       from: plan,
-      asked: null,
+      requested: null,
       view,
       touch,
-      held: isOn(selected, grip.kind, grip.index),
+      wasSelected: isOn(selected, grip.kind, grip.index),
       moved: false,
     }
     if (grip.kind !== 'sheet' || !touch) event.currentTarget.setPointerCapture(event.pointerId)
@@ -88,7 +88,7 @@ export function createGestures(planner: Planner, editLength: (side: number) => v
     const { apart, middle } = two()
     if (Math.abs(apart / of.apart - 1) > CLEAR_PINCH) of.scaling = true
     const view = moved(of.view, middle[0] - of.middle[0], middle[1] - of.middle[1])
-    planner.look(of.scaling ? zoomed(view, apart / of.apart, ...middle) : view)
+    planner.setView(of.scaling ? zoomed(view, apart / of.apart, ...middle) : view)
   }
 
   function moveDrag(of: Drag, px: Pixel, free: boolean) {
@@ -96,19 +96,27 @@ export function createGestures(planner: Planner, editLength: (side: number) => v
     const { grip } = of
     if (grip.kind === 'sheet' || grip.kind === 'label') {
       of.moved = true
-      if (!of.touch) planner.look(moved(of.view, px[0] - of.px[0], px[1] - of.px[1]))
+      if (!of.touch) planner.setView(moved(of.view, px[0] - of.px[0], px[1] - of.px[1]))
       return
     }
     // A finger that scrolls must not drag a side along, so a side has to be selected first.
-    if (grip.kind === 'side' && of.touch && !of.held) return
+    if (grip.kind === 'side' && of.touch && !of.wasSelected) return
     const { selected, view } = planner.get()
     if (!of.moved && grip.kind !== 'size') planner.select({ kind: grip.kind, index: grip.index })
     of.moved = true
     const reach = Math.max(9, (SNAP_PX / view.scale) * 12)
     const place = selected?.kind === 'pool' ? 'pool' : 'house'
-    const { plan, asked, guides } = pulled({ from: of.from, grip, start: of.start, now: yard(px), free, reach, place })
+    const { plan, requested, guides } = pulled({
+      from: of.from,
+      grip,
+      start: of.start,
+      now: yard(px),
+      free,
+      reach,
+      place,
+    })
     if (faultOf(plan)) return
-    of.asked = asked
+    of.requested = requested
     planner.preview({ plan, guides })
   }
 
@@ -140,7 +148,7 @@ export function createGestures(planner: Planner, editLength: (side: number) => v
     const last = points.at(-1)
     if (last && distance(last, corner) < LIMITS.side[0] * 12) return
     if (points.length >= LIMITS.corners)
-      return planner.tell('That doesn’t fit', `A plan can have up to ${LIMITS.corners} corners.`)
+      return planner.warn('That doesn’t fit', `A plan can have up to ${LIMITS.corners} corners.`)
     planner.draw([...points, corner])
   }
 
@@ -160,7 +168,7 @@ export function createGestures(planner: Planner, editLength: (side: number) => v
       return
     }
     const done = drag
-    letGo(taken)
+    endDrag(taken)
     if (done && !done.moved && taken) tap(done)
   }
 

@@ -35,7 +35,7 @@ export function shiftCorner(planner: Planner, index: number, dx: number, dy: num
 export function removeCorner(planner: Planner, index: number) {
   const fewer = dropCorner(planner.get().plan, index)
   if (fewer) planner.change(fewer, { selected: null, words: 'Corner removed.' })
-  else planner.tell('That corner can’t be removed', 'A fence line needs two ends. A closed one needs three corners.')
+  else planner.warn('That corner can’t be removed', 'A fence line needs two ends. A closed one needs three corners.')
 }
 
 /** Moves, selects or removes the focused part of the drawing. */

@@ -1,14 +1,12 @@
 import { memo } from 'react'
 import type { Plan } from '../../../fence/plan.ts'
+import { PLAN_COLORS } from '../../../fence/plan-colors.ts'
 import { isFenced, lengthOf, sidesOf } from '../../../fence/plan-line.ts'
 import {
   BOLT,
-  CEDAR,
-  FIELD,
   fencePath,
   labelSpot,
   labelWidth,
-  PINE,
   piecePath,
   postPaths,
   sideEnds,
@@ -54,11 +52,11 @@ function Gate({ plan, view, index, on }: { plan: Plan; view: View; index: number
     <g className="pl-gate" data-h={`gate:${index}`}>
       <path d={d} stroke="transparent" strokeWidth={44} />
       {on && <path d={d} stroke="var(--color-honey)" strokeWidth={7} strokeLinecap="round" />}
-      <path d={swing.leaves} stroke={CEDAR} strokeWidth={3} strokeLinecap="round" />
-      <path d={swing.arcs} stroke={CEDAR} strokeWidth={1.2} strokeDasharray="3 3" />
+      <path d={swing.leaves} stroke={PLAN_COLORS.cedar} strokeWidth={3} strokeLinecap="round" />
+      <path d={swing.arcs} stroke={PLAN_COLORS.cedar} strokeWidth={1.2} strokeDasharray="3 3" />
       {gate.kind === 'automatic' && (
         <g transform={`translate(${xy(swing.bolt)})`}>
-          <circle r={8} fill={CEDAR} />
+          <circle r={8} fill={PLAN_COLORS.cedar} />
           <path d={BOLT} stroke="var(--color-white)" strokeWidth={1.6} strokeLinejoin="round" />
         </g>
       )}
@@ -76,11 +74,11 @@ export const LineLayer = memo(({ plan, view, selected }: Sight) => {
           <SideHit key={side} plan={plan} view={view} side={side} on={isOn(selected, 'side', side)} />
         ))}
       </g>
-      <path d={none} stroke={FIELD} strokeWidth={2} strokeDasharray="3 7" strokeLinecap="round" />
-      <path d={fence} stroke={PINE} strokeWidth={4.5} strokeLinecap="round" />
-      <path d={chosen} stroke={CEDAR} strokeWidth={4.5} strokeLinecap="round" />
-      <path d={posts.plain} fill="var(--color-paper)" stroke={PINE} strokeWidth={1.5} />
-      <path d={posts.gate} fill={CEDAR} stroke="var(--color-cedar-deep)" strokeWidth={1.5} />
+      <path d={none} stroke={PLAN_COLORS.field} strokeWidth={2} strokeDasharray="3 7" strokeLinecap="round" />
+      <path d={fence} stroke={PLAN_COLORS.pine} strokeWidth={4.5} strokeLinecap="round" />
+      <path d={chosen} stroke={PLAN_COLORS.cedar} strokeWidth={4.5} strokeLinecap="round" />
+      <path d={posts.plain} fill="var(--color-paper)" stroke={PLAN_COLORS.pine} strokeWidth={1.5} />
+      <path d={posts.gate} fill={PLAN_COLORS.cedar} stroke="var(--color-cedar-deep)" strokeWidth={1.5} />
       <g>
         {plan.gates.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gate is identified by its position in the plan
@@ -106,15 +104,15 @@ const Label = memo(({ side, feet, x, y, on, fenced }: LabelProps) => {
         height={26}
         rx={13}
         strokeWidth={1.4}
-        fill={on ? CEDAR : 'var(--color-paper)'}
-        stroke={on ? CEDAR : fenced ? PINE : FIELD}
+        fill={on ? PLAN_COLORS.cedar : 'var(--color-paper)'}
+        stroke={on ? PLAN_COLORS.cedar : fenced ? PLAN_COLORS.pine : PLAN_COLORS.field}
         strokeDasharray={fenced ? 'none' : '3 3'}
       />
       <text
         y={4.6}
         textAnchor="middle"
         fontWeight={700}
-        fill={on ? 'var(--color-white)' : fenced ? PINE : 'var(--color-muted)'}
+        fill={on ? 'var(--color-white)' : fenced ? PLAN_COLORS.pine : 'var(--color-muted)'}
       >
         {word}
       </text>

@@ -1,9 +1,9 @@
 import { Glyph, type GlyphName } from '../parts/glyph.tsx'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
 
-type ToolProps = { name: string; glyph: GlyphName; off?: boolean; press: () => void }
-const Tool = ({ name, glyph, off, press }: ToolProps) => (
-  <button type="button" aria-label={name} disabled={off} onClick={press}>
+type ToolProps = { name: string; glyph: GlyphName; off?: boolean; onClick: () => void }
+const Tool = ({ name, glyph, off, onClick }: ToolProps) => (
+  <button type="button" aria-label={name} disabled={off} onClick={onClick}>
     <Glyph name={glyph} />
   </button>
 )
@@ -15,13 +15,13 @@ export function SheetTools() {
   return (
     <div className="pl-tools">
       <div>
-        <Tool name="Undo" glyph="undo" off={!canUndo} press={planner.undo} />
-        <Tool name="Redo" glyph="redo" off={!canRedo} press={planner.redo} />
+        <Tool name="Undo" glyph="undo" off={!canUndo} onClick={planner.undo} />
+        <Tool name="Redo" glyph="redo" off={!canRedo} onClick={planner.redo} />
       </div>
       <div>
-        <Tool name="Closer" glyph="closer" press={() => planner.zoom(1.25)} />
-        <Tool name="Farther" glyph="farther" press={() => planner.zoom(0.8)} />
-        <Tool name="Show everything" glyph="all" press={planner.showAll} />
+        <Tool name="Closer" glyph="closer" onClick={() => planner.zoom(1.25)} />
+        <Tool name="Farther" glyph="farther" onClick={() => planner.zoom(0.8)} />
+        <Tool name="Show everything" glyph="all" onClick={planner.showAll} />
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import type { Plan } from '../../../fence/plan.ts'
+import { PLAN_COLORS } from '../../../fence/plan-colors.ts'
 import { along, turnAt } from '../../../fence/plan-line.ts'
 import { GATE_NAMES } from '../../../fence/plan-materials.ts'
-import { CEDAR, PINE } from '../../../fence/plan-paths.ts'
 import { type Box, boxOf, onSheet, xy } from '../../../fence/plan-view.ts'
 import { isOn } from '../store.ts'
 import { rectOf, type Sight } from './ground.tsx'
@@ -35,8 +35,8 @@ const Target = ({ of, name, on, transform, children }: TargetProps) => (
 const Corner = memo(({ index, name, at, on }: { index: number; name: string; at: string; on: boolean }) => (
   <Target of={`corner:${index}`} name={name} on={on} transform={`translate(${at})`}>
     <circle r={23} fill="transparent" />
-    <circle className="pl-ring" r={15} stroke={CEDAR} strokeWidth={2.5} />
-    <circle r={8.5} fill="var(--color-paper)" strokeWidth={3} stroke={on ? CEDAR : PINE} />
+    <circle className="pl-ring" r={15} stroke={PLAN_COLORS.cedar} strokeWidth={2.5} />
+    <circle r={8.5} fill="var(--color-paper)" strokeWidth={3} stroke={on ? PLAN_COLORS.cedar : PLAN_COLORS.pine} />
   </Target>
 ))
 
@@ -47,7 +47,16 @@ function Sizes({ x, y, wide, deep }: Box) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the first one is always the upper left
     <g key={index} className="pl-size" data-h={`size:${index}`} transform={`translate(${at})`}>
       <circle r={22} fill="transparent" />
-      <rect x={-6} y={-6} width={12} height={12} rx={3} fill="var(--color-white)" stroke={CEDAR} strokeWidth={2.5} />
+      <rect
+        x={-6}
+        y={-6}
+        width={12}
+        height={12}
+        rx={3}
+        fill="var(--color-white)"
+        stroke={PLAN_COLORS.cedar}
+        strokeWidth={2.5}
+      />
     </g>
   ))
 }
@@ -78,7 +87,7 @@ export const TargetLayer = memo(({ plan, view, selected }: Sight) => {
             <path
               className="pl-ring"
               d={`M${[gate.at, gate.at + gate.width].map((feet) => xy(onSheet(view, along(plan, gate.side, feet)))).join('L')}`}
-              stroke={CEDAR}
+              stroke={PLAN_COLORS.cedar}
               strokeWidth={12}
               strokeOpacity={0.45}
               strokeLinecap="round"
@@ -94,7 +103,7 @@ export const TargetLayer = memo(({ plan, view, selected }: Sight) => {
             name={`${PLACES[name]}. Arrow keys move it by a foot. Enter shows its size.`}
             on={on}
           >
-            <rect className="pl-ring" {...rectOf(box, 5)} stroke={CEDAR} strokeWidth={2.5} rx={6} />
+            <rect className="pl-ring" {...rectOf(box, 5)} stroke={PLAN_COLORS.cedar} strokeWidth={2.5} rx={6} />
           </Target>
         ))}
       </g>
