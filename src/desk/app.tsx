@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
-import { ENTER_PATH, leadPath, SETTINGS_PATH, SITE_PATH } from '../contract/desk/addresses.ts'
+import {
+  ENTER_PATH,
+  leadPath,
+  QUOTE_SETTINGS_PATH,
+  quotePath,
+  SETTINGS_PATH,
+  SITE_PATH,
+  TWO_WEEKS_PATH,
+} from '../contract/desk/addresses.ts'
 import { meQuery } from './api/queries.ts'
 import { AfterNavigation } from './layout/after-navigation.tsx'
 import { DeskLayout } from './layout/desk-layout.tsx'
 import { ErrorBoundary } from './layout/error-boundary.tsx'
 import { LeadPage } from './lead/lead-page.tsx'
 import { ListPane } from './leads/list-pane.tsx'
-import { TodayPage } from './today/today-page.tsx'
 import { LoadFailed } from './ui/load-failed.tsx'
 import { Logo } from './ui/logo.tsx'
 import { MeContext } from './ui/use-me.ts'
@@ -16,9 +23,13 @@ import { MeContext } from './ui/use-me.ts'
 // The first screen doesn't need these.
 const EnterPage = lazy(() => import('./sign-in/enter-page.tsx'))
 const SignInPage = lazy(() => import('./sign-in/sign-in-page.tsx'))
+const TodayPage = lazy(() => import('./today/today-page.tsx'))
 const NumbersPage = lazy(() => import('./numbers/numbers-page.tsx'))
 const SettingsPage = lazy(() => import('./settings/settings-page.tsx'))
 const SitePage = lazy(() => import('./site/site-page.tsx'))
+const QuotePage = lazy(() => import('./quote/quote-page.tsx'))
+const QuoteSettingsPage = lazy(() => import('./settings/quotes/quote-settings-page.tsx'))
+const TwoWeeksPage = lazy(() => import('./today/two-weeks.tsx'))
 const PrintPage = lazy(() => import('./print/print-page.tsx'))
 
 export function App() {
@@ -58,11 +69,14 @@ function SignedIn() {
           <Route index element={<LeadsPage />} />
           <Route path={leadPath(':reference')} element={<LeadsPage />} />
           <Route path="today" element={<TodayPage />} />
+          <Route path={TWO_WEEKS_PATH} element={<TwoWeeksPage />} />
           <Route path="numbers" element={<NumbersPage />} />
           <Route path={`${SITE_PATH}/*`} element={<SitePage />} />
+          <Route path={quotePath(':id')} element={<QuotePage />} />
           <Route path={SETTINGS_PATH} element={<SettingsPage />} />
+          <Route path={QUOTE_SETTINGS_PATH} element={<QuoteSettingsPage />} />
         </Route>
-        <Route path={`${leadPath(':reference')}/print`} element={<PrintPage />} />
+        <Route path={`${leadPath(':reference')}/print/:sheet?`} element={<PrintPage />} />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
     </MeContext>

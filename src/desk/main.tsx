@@ -11,7 +11,8 @@ if (!root) throw new Error('The page has no place for the desk.')
 
 createRoot(root).render(
   <QueryClientProvider client={queryClient}>
-    <BrowserRouter>
+    {/* A transition that waits for a page's script leaves a tap without any answer, on bad signal for minutes. */}
+    <BrowserRouter useTransitions={false}>
       <App />
     </BrowserRouter>
   </QueryClientProvider>,

@@ -33,7 +33,7 @@ export const sendEarly = (call: Call, options: RequestOptions = {}) =>
 const EARLY_MS = 10_000
 
 /** The answer to a call that was sent early. Each can be taken once. */
-export function takeEarly(call: Call, options: RequestOptions) {
+export function claimEarly(call: Call, options: RequestOptions) {
   const answer = early.get(nameOf(call, options))
   early.delete(nameOf(call, options))
   return performance.now() < EARLY_MS ? answer : undefined

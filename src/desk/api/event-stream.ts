@@ -5,7 +5,7 @@ import { type LiveEvent, liveSchemas } from '../../contract/desk/live.ts'
 /** A new tab sends this to learn whether the stream is connected. */
 const WHO = 'who listens'
 
-export type StreamMessage = { event: LiveEvent; data: unknown } | { event: 'line'; data: boolean }
+export type StreamMessage = { event: LiveEvent; data: unknown } | { event: 'connection'; data: boolean }
 
 const EVENTS = Object.keys(liveSchemas) as LiveEvent[]
 
@@ -13,46 +13,46 @@ const EVENTS = Object.keys(liveSchemas) as LiveEvent[]
  * One connection to the server for all tabs of a browser: six would use up HTTP/1.1. The tab that has the lock listens
  * and tells the others. When it closes, the next one takes over.
  */
-export function openEventStream(tell: (news: StreamMessage) => void) {
+export function openEventStream(onMessage: (news: StreamMessage) => void) {
   const ended = new AbortController()
   const channel = new BroadcastChannel('desk-live')
-  let stands = false
+  let isConnected = false
   channel.onmessage = ({ data }: MessageEvent<StreamMessage | typeof WHO>) => {
-    if (data !== WHO) tell(data)
-    else if (stands) channel.postMessage({ event: 'line', data: true })
+    if (data !== WHO) onMessage(data)
+    else if (isConnected) channel.postMessage({ event: 'connection', data: true })
   }
   channel.postMessage(WHO)
-  const pass = (news: StreamMessage) => {
-    tell(news)
+  const broadcast = (news: StreamMessage) => {
+    onMessage(news)
     channel.postMessage(news)
   }
 
   const listen = () =>
     new Promise<void>((release) => {
-      let line: EventSource
-      let again: ReturnType<typeof setTimeout>
+      let source: EventSource
+      let reconnecting: ReturnType<typeof setTimeout>
       const connect = () => {
-        line = new EventSource(DESK_CALLS.live.url)
-        const say = (now: boolean) => {
-          stands = now
-          pass({ event: 'line', data: now })
+        source = new EventSource(DESK_CALLS.live.url)
+        const setConnected = (next: boolean) => {
+          isConnected = next
+          broadcast({ event: 'connection', data: next })
         }
-        line.onopen = () => say(true)
-        line.onerror = () => {
-          say(false)
+        source.onopen = () => setConnected(true)
+        source.onerror = () => {
+          setConnected(false)
           // The browser closes a refused stream permanently, but reopens a lost one by itself.
-          if (line.readyState === EventSource.CLOSED) again = setTimeout(connect, 15_000)
+          if (source.readyState === EventSource.CLOSED) reconnecting = setTimeout(connect, 15_000)
         }
         for (const event of EVENTS)
-          line.addEventListener(event, ({ data }: MessageEvent<string>) => {
+          source.addEventListener(event, ({ data }: MessageEvent<string>) => {
             const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), liveSchemas[event]), data)
-            if (parsed.success) pass({ event, data: parsed.output })
+            if (parsed.success) broadcast({ event, data: parsed.output })
           })
       }
       connect()
       ended.signal.addEventListener('abort', () => {
-        clearTimeout(again)
-        line.close()
+        clearTimeout(reconnecting)
+        source.close()
         release()
       })
     })

@@ -51,22 +51,27 @@ export const arrivalWords = (count: number) =>
 
 /** Somebody changed a lead. Its row is updated in place, and an open page is refetched. */
 async function onLeadChanged(reference: string, version: number) {
-  const held = queryClient.getQueryData(leadQuery(reference).queryKey)
-  if (held && held.lead.version >= version && isOwnVersion({ reference, version })) return
+  const cached = queryClient.getQueryData(leadQuery(reference).queryKey)
+  if (cached && cached.lead.version >= version && isOwnVersion({ reference, version })) return
   refresh('me', 'today')
   queryClient.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' })
+  queryClient.invalidateQueries({ queryKey: ['quote'] })
   const readNow = () => queryClient.fetchQuery({ ...leadQuery(reference), staleTime: 0 })
-  let { lead } = await readNow()
+  let details = await readNow()
   // The answer was requested before the change.
-  if (lead.version < version) lead = (await readNow()).lead
-  patchCachedLead(lead)
+  if (details.lead.version < version) details = await readNow()
+  patchCachedLead(details.lead)
+  if (details.lead.version > version || isOwnVersion({ reference, version })) return
+  // Few changes are news, so their words load with the first one.
+  const { announceNews } = await import('./lead-news.ts')
+  announceNews(details)
 }
 
 /** Leads that arrived while disconnected are announced like new ones, in the bar, so the list doesn't jump. */
 async function catchUp() {
-  const held = queryClient.getQueriesData<{ pages: { leads: LeadSummary[] }[] }>({ queryKey: ['leads'] })
-  const known = held.flatMap(([, found]) => found?.pages.flatMap(({ leads }) => leads) ?? [])
-  if (held.every(([, found]) => !found)) return
+  const cached = queryClient.getQueriesData<{ pages: { leads: LeadSummary[] }[] }>({ queryKey: ['leads'] })
+  const known = cached.flatMap(([, found]) => found?.pages.flatMap(({ leads }) => leads) ?? [])
+  if (cached.every(([, found]) => !found)) return
   const newest = known.reduce((last, { receivedAt }) => (receivedAt > last ? receivedAt : last), '')
   const { leads } = await requestJson(foundSchema, DESK_CALLS.findLeads, { body: { show: 'new' } })
   for (const { reference, receivedAt } of leads) if (receivedAt > newest) await onLeadArrived(reference)
@@ -90,7 +95,7 @@ const EVERYTHING = ['me', 'leads', 'lead', 'today', 'status', 'devices', 'site']
 export function useLiveUpdates() {
   useEffect(() => {
     const close = openEventStream(({ event, data }) => {
-      if (event !== 'line') return onStreamEvent(event, data)
+      if (event !== 'connection') return onStreamEvent(event, data)
       const was = liveStore.get().connected
       liveStore.set({ connected: data })
       // Events that were missed while disconnected aren't sent again.
@@ -101,12 +106,12 @@ export function useLiveUpdates() {
     const timer = setInterval(() => {
       if (!liveStore.get().connected && document.visibilityState === 'visible') refresh(...EVERYTHING)
     }, 60_000)
-    const soon = setInterval(() => {
+    const offlineTimer = setInterval(() => {
       if (!connectionStore.get().connected) refresh(...EVERYTHING)
     }, 10_000)
     return () => {
       clearInterval(timer)
-      clearInterval(soon)
+      clearInterval(offlineTimer)
       close()
       liveStore.set({ connected: false, arrived: [] })
     }

@@ -3,9 +3,7 @@ import { HttpError } from '../../browser/request.ts'
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { type Find, foundSchema, type LeadSummary } from '../../contract/desk/lead.ts'
 import { type LeadDetails, leadDetailsSchema } from '../../contract/desk/lead-details.ts'
-import { type NumbersBy, numbersSchema, type WEEKS } from '../../contract/desk/numbers.ts'
-import { devicesSchema, type Me, meSchema } from '../../contract/desk/person.ts'
-import { systemStatusSchema } from '../../contract/desk/system.ts'
+import { type Me, meSchema } from '../../contract/desk/person.ts'
 import { todaySchema } from '../../contract/desk/today.ts'
 import { setServerTime } from '../time/use-now.ts'
 import { clearCache, queryClient } from './query-client.ts'
@@ -50,24 +48,6 @@ export const leadQuery = (reference: string) =>
 export const todayQuery = queryOptions({
   queryKey: ['today'],
   queryFn: ({ signal }) => requestJson(todaySchema, DESK_CALLS.today, { signal }),
-})
-
-export const numbersQuery = (weeks: (typeof WEEKS)[number], by: NumbersBy) =>
-  queryOptions({
-    queryKey: ['numbers', weeks, by],
-    queryFn: ({ signal }) =>
-      requestJson(numbersSchema, DESK_CALLS.numbers, { query: { weeks: String(weeks), by }, signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const systemStatusQuery = queryOptions({
-  queryKey: ['status'],
-  queryFn: ({ signal }) => requestJson(systemStatusSchema, DESK_CALLS.status, { signal }),
-})
-
-export const devicesQuery = queryOptions({
-  queryKey: ['devices'],
-  queryFn: ({ signal }) => requestJson(devicesSchema, DESK_CALLS.devices, { signal }),
 })
 
 /** Updates a changed lead in place everywhere on the screen, so no list moves under a thumb. */

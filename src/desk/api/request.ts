@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { HttpError, json, NetworkError, request } from '../../browser/request.ts'
 import { createStore } from '../../browser/store.ts'
 import { deskErrorSchema } from '../../contract/desk/shapes.ts'
-import { ANSWER_MS, type Call, clearEarly, initOf, pathOf, type RequestOptions, takeEarly } from './early-calls.ts'
+import { ANSWER_MS, type Call, claimEarly, clearEarly, initOf, pathOf, type RequestOptions } from './early-calls.ts'
 
 /** Whether the last call got an answer. */
 export const connectionStore = createStore({ connected: true })
@@ -23,9 +23,9 @@ async function answer<Answer>(
   options.signal?.addEventListener('abort', stop)
   const path = pathOf(call, options)
   const init = { ...initOf(call, options), signal: limit.signal }
-  const asked = takeEarly(call, options)?.then((early) => early ?? fetch(path, init))
+  const pending = claimEarly(call, options)?.then((early) => early ?? fetch(path, init))
   try {
-    const answered = await request(path, read, init, asked)
+    const answered = await request(path, read, init, pending)
     connected(true)
     return answered
   } catch (error) {
@@ -49,7 +49,7 @@ export function errorBody<Schema extends v.GenericSchema>(
   status?: number,
 ): v.InferOutput<Schema> | undefined {
   if (!(error instanceof HttpError) || error.status !== (status ?? error.status)) return
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), error.said)
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), error.answer)
   return read.success ? read.output : undefined
 }
 export const refusalOf = (error: unknown) => errorBody(deskErrorSchema, error)
@@ -57,8 +57,8 @@ export const refusalOf = (error: unknown) => errorBody(deskErrorSchema, error)
 /** An error as a sentence for the person. */
 export function errorMessage(error: unknown) {
   if (error instanceof NetworkError) return 'You’re offline, or the desk can’t be reached. Please try again.'
-  const said = refusalOf(error)?.message
-  if (said !== undefined) return said
+  const message = refusalOf(error)?.message
+  if (message !== undefined) return message
   return error instanceof HttpError && error.status === 429
     ? 'That was too many tries. Please wait a minute.'
     : 'The desk sent an answer this page can’t read. Please reload and try again.'

@@ -3,6 +3,7 @@ import { Outlet, useMatch } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import { useLiveUpdates } from '../api/live-updates.ts'
 import { AfterCall } from '../lead/after-call.tsx'
+import { useNotifications } from '../push/use-notifications.ts'
 import { SheetHost } from '../sheets/sheet-host.tsx'
 import { Announcer } from './announcer.tsx'
 import { NoticeBar } from './notice.tsx'
@@ -13,6 +14,7 @@ import { useKeys } from './use-keys.ts'
 export function DeskLayout() {
   useLiveUpdates()
   useKeys()
+  useNotifications()
   const onLead = useMatch(leadPath(':reference')) !== null
   return (
     <>

@@ -15,35 +15,35 @@ export function showNotice(notice: Notice) {
 export const hideNotice = () => store.set({ notice: null })
 
 /** Undo stays on the screen this long, and in the history permanently. */
-const STAYS = 8000
+const VISIBLE_MS = 8000
 
 /** The last action, with Undo. It stays while it is hovered or focused. */
 export function NoticeBar() {
   const { notice, turn } = useStore(store)
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new notice restarts the timer
   useEffect(() => {
-    if (!notice || held) return
-    const timer = setTimeout(() => store.set({ notice: null }), STAYS)
+    if (!notice || paused) return
+    const timer = setTimeout(() => store.set({ notice: null }), VISIBLE_MS)
     return () => clearTimeout(timer)
-  }, [notice, turn, held])
+  }, [notice, turn, paused])
   if (!notice) return null
   const { words, fault, action } = notice
   return (
     <section
       className={fault ? 'toast dark fault-toast' : 'toast dark'}
       aria-label="Last change"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span>{words}</span>
       <button
         type="button"
         onClick={() => {
           store.set({ notice: null })
-          setHeld(false)
+          setPaused(false)
           action?.run()
         }}
       >

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 let isAwaited = false
 
 /** Focuses the page's heading after navigation, as soon as it is rendered. */
-export const focusNextHeading = (isWanted: boolean) => {
-  isAwaited = isWanted
+export const focusNextHeading = (shouldFocus: boolean) => {
+  isAwaited = shouldFocus
 }
 
 export function PageHeading({ children, className }: { children: ReactNode; className?: string }) {

@@ -1,4 +1,4 @@
-import { leadPath, SETTINGS_PATH, SITE_PATH } from '../../contract/desk/addresses.ts'
+import { leadPath, quotePath, SETTINGS_PATH, SITE_PATH } from '../../contract/desk/addresses.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 /** The five pages of the desk. `key` is the key to press after `g`. */
@@ -11,4 +11,6 @@ export const PAGES = [
 ] as const satisfies { path: string; name: string; icon: IconName; key: string }[]
 
 export const isCurrentPage = (path: string, pathname: string) =>
-  path === '/' ? pathname === '/' || pathname.startsWith(leadPath('')) : pathname.startsWith(path)
+  path === '/'
+    ? pathname === '/' || [leadPath(''), quotePath('')].some((start) => pathname.startsWith(start))
+    : pathname.startsWith(path)

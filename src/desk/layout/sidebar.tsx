@@ -4,7 +4,7 @@ import { useStore } from '../../browser/store.ts'
 import { SITE_PATH } from '../../contract/desk/addresses.ts'
 import { NOBODY } from '../../contract/desk/lead.ts'
 import { liveStore } from '../api/live-updates.ts'
-import { shownStore, showWhose } from '../leads/shown.ts'
+import { shownStore, showPerson } from '../leads/shown.ts'
 import { openSheet } from '../sheets/sheet-store.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -96,7 +96,7 @@ function Whose() {
           className="go"
           aria-pressed={whose === id}
           onClick={() => {
-            showWhose(whose === id ? null : id)
+            showPerson(whose === id ? null : id)
             shownStore.set({ show: 'todo' })
             navigate('/')
           }}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type NavigateFunction, useMatch, useNavigate } from 'react-router'
-import { leadPath } from '../../contract/desk/addresses.ts'
+import { leadPath, TWO_WEEKS_PATH } from '../../contract/desk/addresses.ts'
 import { STEPS } from '../../lead/steps.ts'
 import { leadQuery } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -29,8 +29,10 @@ function onLead(key: string, reference: string, perform: PerformAction, navigate
   if (key === 'r') perform(lead, { action: 'reached' })
   if (key === 'm') perform(lead, { action: 'tried', how: 'call', left: 'message' })
   if (key === 'n') document.getElementById('note')?.focus()
+  if (key === 'v') openSheet({ kind: 'visit', lead })
   if (key === 'a') openSheet({ kind: 'assign', lead })
   if (key === 'f') openSheet({ kind: 'follow-up', lead })
+  if (key === 'd') document.getElementById('dig')?.focus()
   if (key === 'p') navigate(`${leadPath(reference)}/print`)
 }
 
@@ -45,7 +47,8 @@ export function useKeys() {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target } = event
       if (!keyStore.get().on || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
-      const page = Date.now() - going.current < 1500 && PAGES.find((one) => one.key === key)
+      const isGoing = Date.now() - going.current < 1500
+      const page = isGoing && (key === 'v' ? { path: TWO_WEEKS_PATH } : PAGES.find((one) => one.key === key))
       going.current = key === 'g' ? Date.now() : 0
       if (page) navigate(page.path)
       else if (key === 'j' || key === 'k') moveInList(key === 'j' ? 1 : -1)
@@ -53,7 +56,7 @@ export function useKeys() {
       else if (key === '/') document.getElementById('search')?.focus()
       else if (reference) onLead(key, reference, perform, navigate)
       // A key that focuses a field or opens a sheet must not be typed into it.
-      if (key === '/' || (reference && /^[1-6naf]$/.test(key))) event.preventDefault()
+      if (key === '/' || (reference && /^[1-6nafdv]$/.test(key))) event.preventDefault()
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)

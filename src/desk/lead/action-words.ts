@@ -26,6 +26,12 @@ export function actionWords(action: LeadAction, now: number, nameOf: (id: string
       return `Reached at ${timeOf(now)}`
     case 'visit':
       return `Visit booked for ${fieldTime(action.at)}`
+    case 'book-requested':
+      return 'Visit booked'
+    case 'cancel-visit':
+      return 'Visit canceled'
+    case 'online-booking':
+      return `Online booking ${action.on ? 'on' : 'off'}`
     case 'quoted':
       return `Quoted ${dollars(action.cents)}`
     case 'won':
@@ -40,6 +46,8 @@ export function actionWords(action: LeadAction, now: number, nameOf: (id: string
       return action.on ? `Follow up on ${dayInWords(action.on)}` : 'Follow-up removed'
     case 'note':
       return 'Note added'
+    case 'claim':
+      return 'It’s yours'
     case 'mark-spam':
       return 'Marked as spam'
     case 'not-spam':

@@ -9,10 +9,10 @@ import { type Called, calledStore, clearPendingCall, promptAfterCall } from './p
 export function AfterCall() {
   const { called } = useStore(calledStore)
   useEffect(promptAfterCall, [])
-  return called && <Ask called={called} />
+  return called && <CallPrompt called={called} />
 }
 
-function Ask({ called: { reference, how, at } }: { called: Called }) {
+function CallPrompt({ called: { reference, how, at } }: { called: Called }) {
   const { data, isError } = useQuery(leadQuery(reference))
   const busy = useStore(sheetStore).sheet !== null
   useEffect(() => {

@@ -30,12 +30,15 @@ const dana = v.parse(leadSummarySchema, {
   visitAt: '2026-11-19T15:30:00.000Z',
   visitBy: null,
   visitMinutes: null,
+  isWindow: false,
+  requestedStart: null,
   quotedCents: null,
   wonCents: null,
   lostReason: null,
   version: 1,
   changedAt: '2026-11-16T16:05:00.000Z',
   isUnreadable: false,
+  quote: null,
 })
 const WORKING = new Set(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
 const after = (action: NewAction, lead = dana) => ({

@@ -1,5 +1,6 @@
 import type { LeadSummary } from '../../contract/desk/lead.ts'
 import type { LeadAction } from '../../lead/actions.ts'
+import { cancelByDesk, hasUpcomingVisit } from '../../lead/booking.ts'
 import type { WorkingDays } from '../../lead/business-time.ts'
 import { decide } from '../../lead/decide.ts'
 
@@ -16,10 +17,15 @@ export function changesOf(
 ): Partial<LeadSummary> {
   switch (action.action) {
     case 'mark-spam':
+      return { inSpam: true, ...(hasUpcomingVisit(lead, now) ? cancelByDesk().work : {}) }
     case 'not-spam':
-      return { inSpam: action.action === 'mark-spam' }
+      return { inSpam: false }
+    case 'cancel-visit':
+      return cancelByDesk().work
     case 'undo':
     case 'reopen':
+    case 'book-requested':
+    case 'online-booking':
       return {}
     default:
       return decide(lead, action, me, now, workingDays)

@@ -3,6 +3,7 @@ import type { LeadDetails } from '../../contract/desk/lead-details.ts'
 import { clockFace, spokenClock } from '../../lead/promise-clock.ts'
 import { useNow } from '../time/use-now.ts'
 import { Pickets } from '../ui/pickets.tsx'
+import { usePeople } from '../ui/use-me.ts'
 import { NextAction } from './next-action.tsx'
 import { useLeadAction } from './use-lead-action.ts'
 
@@ -10,8 +11,10 @@ import { useLeadAction } from './use-lead-action.ts'
 export function ClockCard({ details }: { details: LeadDetails }) {
   const { lead } = details
   const now = useNow()
+  const { nameOf } = usePeople()
   if (lead.inSpam) return <SpamNote details={details} />
   const face = clockFace(lead, now)
+  const whose = lead.assignedTo ? `${nameOf(lead.assignedTo)} is on it.` : 'Nobody’s on it yet.'
   if (!face || !lead.answerBy) return null
   return (
     <div className={`clock ${face.tone}`}>
@@ -24,7 +27,10 @@ export function ClockCard({ details }: { details: LeadDetails }) {
       />
       <div>
         <p className="big">{face.big}</p>
-        <p>{face.small}</p>
+        <p>
+          {face.small}
+          {face.running && ` ${whose}`}
+        </p>
       </div>
       <NextAction lead={lead} />
     </div>

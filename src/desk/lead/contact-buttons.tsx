@@ -1,8 +1,13 @@
-import type { Lead } from '../../contract/desk/lead.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { AT_CALL } from '../../contract/desk/addresses.ts'
+import type { Lead, LeadSummary } from '../../contract/desk/lead.ts'
+import { isTried } from '../leads/row-words.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useMe } from '../ui/use-me.ts'
 import { mailHref, mapHref, textHref } from './contact-links.ts'
 import { startedCall } from './pending-call.ts'
+import { useLeadAction } from './use-lead-action.ts'
 
 type ReachProps = {
   href: string | null
@@ -29,6 +34,29 @@ const Reach = ({ href, icon, label, none, call = false, small, onClick }: ReachP
       {none}
     </span>
   )
+
+/** New, and nobody has it. */
+export const isUnclaimed = (lead: LeadSummary) => lead.step === 'new' && lead.assignedTo === null && !isTried(lead)
+
+export function ClaimButton({ lead }: { lead: Lead }) {
+  const perform = useLeadAction(lead.reference)
+  return (
+    <button type="button" className="contact-action claim" onClick={() => perform(lead, { action: 'claim' })}>
+      <Icon name="hand" size={22} />
+      I’ve got it
+    </button>
+  )
+}
+
+/** "Call" on a notification opens the lead here. The call itself is the next tap, because no push has a phone number. */
+export function useFocusOnCall() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== AT_CALL) return
+    const buttons = [...document.querySelectorAll<HTMLElement>('.contact-action.call')]
+    buttons.find((button) => button.getClientRects().length > 0)?.focus()
+  }, [hash])
+}
 
 export const CallButton = ({ lead }: { lead: Lead }) => (
   <Reach

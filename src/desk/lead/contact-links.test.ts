@@ -10,7 +10,10 @@ const dana = {
   email: 'dana+fence@example.com',
 } as Lead
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const PHONE = '(251) 555-0142'
 
@@ -18,6 +21,19 @@ test('Text opens with a first sentence that names the person, the company and th
   const link = textHref(dana) ?? ''
   expect(link).toMatch(/^sms:\+12515550142\?&body=/)
   expect(decodeURIComponent(link)).toMatch(/Hi Dana, this is Gulf.*Privacy Fence, 140 ft, GF-7K3M-Q9TX/)
+})
+
+test('on the day of a visit Text says that we are on the way, until its window is over', () => {
+  const visitAt = '2026-11-19T16:00:00.000Z'
+  const saysAt = (time: string, visitMinutes: number | null = 120) => {
+    vi.setSystemTime(`2026-11-19T${time}:00.000Z`)
+    return decodeURIComponent(textHref({ ...dana, visitAt, visitMinutes }) ?? '').includes('I’m on my way')
+  }
+  expect([saysAt('13:00'), saysAt('17:59'), saysAt('18:00')]).toEqual([true, true, false])
+  expect([saysAt('16:59', null), saysAt('17:00', null)], 'a time without its length takes an hour').toEqual([
+    true,
+    false,
+  ])
 })
 
 test('Email has the address, a subject with the reference and a first sentence, and a hostile address can’t add a bcc', () => {

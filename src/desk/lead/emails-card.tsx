@@ -16,6 +16,11 @@ const titleOf = (message: LeadEmail, lead: Lead) =>
     visitor: `Confirmation to ${lead.firstName}`,
     review: `Review request to ${lead.firstName}`,
     webhook: 'Webhook',
+    quote: `Quote to ${lead.firstName}`,
+    'quote-reminder': `Reminder of the quote to ${lead.firstName}`,
+    'quote-signed': `Contract to ${lead.firstName}`,
+    'quote-canceled': `Cancellation to ${lead.firstName}`,
+    visit: `About the visit, to ${lead.firstName}`,
   })[message.kind]
 
 /** "Handed over" is all a mail server tells us, never "delivered". */
@@ -29,7 +34,7 @@ function stateOf({ state, at, reason, kind }: LeadEmail, now: number) {
 }
 
 /** The emails about a lead, and whether they were sent. */
-export function EmailsCard({ details: { lead, emails, events } }: { details: LeadDetails }) {
+export default function EmailsCard({ details: { lead, emails, events } }: { details: LeadDetails }) {
   const reminders = events.filter((event) => event.kind === 'reminder')
   if (emails.length === 0 && reminders.length === 0) return null
   return (
@@ -57,7 +62,7 @@ function EmailRow({ message, lead }: { message: LeadEmail; lead: Lead }) {
   })
   const bad = state === 'refused' || state === 'given-up'
   return (
-    <div className="ltr">
+    <div className="line-row">
       <span>
         {titleOf(message, lead)}
         <small className={bad ? 'fault' : undefined}>{stateOf(message, now)}</small>
@@ -86,7 +91,7 @@ function Reminders({ reminders }: { reminders: Extract<LeadEvent, { kind: 'remin
     .reverse()
     .map(({ at, data }) => (data.turn === 2 ? `to everyone ${timeOrDay(at, now)}` : timeOrDay(at, now)))
   return (
-    <div className="ltr">
+    <div className="line-row">
       <span>
         Reminders<small>{words.join(', and ')}</small>
       </span>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Lead } from '../../contract/desk/lead.ts'
 import type { LeadEvent } from '../../contract/desk/lead-actions.ts'
 import type { LeadDetails } from '../../contract/desk/lead-details.ts'
@@ -12,8 +13,11 @@ import { eventWords } from './history-words.ts'
 import { NoteBox } from './note-box.tsx'
 import { useLeadAction } from './use-lead-action.ts'
 
+const QuoteHappened = lazy(() => import('./quote/quote-happened.tsx'))
+const BookingHappened = lazy(() => import('./visit/booking-happened.tsx'))
+
 /** Notes and events in one timeline, newest first. */
-export function HistoryCard({ details: { lead, events, files } }: { details: LeadDetails }) {
+export default function HistoryCard({ details: { lead, events, files } }: { details: LeadDetails }) {
   const now = useNow()
   const { id: me } = useMe().person
   const happened = (event: LeadEvent) => (
@@ -78,7 +82,18 @@ function Happened({ event, lead, isUndoable, now }: HappenedProps) {
   const perform = useLeadAction(lead.reference)
   const { personOf, nameOf } = usePeople()
   const person = personOf(event.personId)
-  const words = eventWords(event, lead.firstName, now, nameOf)
+  const words =
+    event.kind === 'quote' ? (
+      <Suspense>
+        <QuoteHappened event={event} name={lead.firstName} />
+      </Suspense>
+    ) : event.kind === 'booking' ? (
+      <Suspense>
+        <BookingHappened event={event} name={lead.firstName} />
+      </Suspense>
+    ) : (
+      eventWords(event, lead.firstName, now, nameOf)
+    )
   return (
     <li className={event.undone ? 'undone' : undefined}>
       {person ? <Avatar person={person} /> : <Sign icon={event.kind === 'reminder' ? 'bell' : 'check'} />}

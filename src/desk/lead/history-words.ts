@@ -21,7 +21,12 @@ const REVIEW = {
 }
 
 /** What somebody did, to follow their name: "Office | reached Dana by phone". */
-export function eventWords(event: LeadEvent, name: string, now: number, nameOf: (id: string | null) => string): string {
+export function eventWords(
+  event: Exclude<LeadEvent, { kind: 'quote' | 'booking' }>,
+  name: string,
+  now: number,
+  nameOf: (id: string | null) => string,
+): string {
   switch (event.kind) {
     case 'tried':
       if (event.data.left === 'nothing') return `tried${BY[event.data.how]}, no answer`
@@ -44,6 +49,8 @@ export function eventWords(event: LeadEvent, name: string, now: number, nameOf: 
       return event.data.on ? `set a follow-up for ${dayInWords(event.data.on)}` : 'removed the follow-up'
     case 'note':
       return ''
+    case 'claimed':
+      return 'took it'
     case 'mark-spam':
       return 'marked it as spam'
     case 'not-spam':
@@ -60,6 +67,8 @@ export function eventWords(event: LeadEvent, name: string, now: number, nameOf: 
       return REVIEW[event.data.what](name) + (event.data.words && `: ${event.data.words}`)
     case 'job':
       return 'started a finished job for the site'
+    case 'work-order':
+      return event.data.words
     case 'reminder':
       return event.data.turn === 2
         ? 'Second reminder went to everyone because nobody had answered'

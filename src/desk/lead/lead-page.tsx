@@ -13,20 +13,31 @@ import { Icon } from '../ui/icon.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { SmallFence } from '../ui/logo.tsx'
 import { ClockCard, Release } from './clock-card.tsx'
-import { CallButton, MailButton, MapButton, TextButton } from './contact-buttons.tsx'
-import { EmailsCard } from './emails-card.tsx'
-import { HistoryCard } from './history-card.tsx'
-import { NextAction } from './next-action.tsx'
+import {
+  CallButton,
+  ClaimButton,
+  isUnclaimed,
+  MailButton,
+  MapButton,
+  TextButton,
+  useFocusOnCall,
+} from './contact-buttons.tsx'
+import { isQuoteNext, NextAction } from './next-action.tsx'
 import { NextCard } from './next-card.tsx'
-import { PhotosCard } from './photos-card.tsx'
 import { RequestCard } from './request-card.tsx'
 import type { KIND_WORDS } from './request-fields.ts'
 import { StepFence } from './step-fence.tsx'
 
-// Loaded on demand, because few leads have them.
+// Loaded on demand: few leads have them, or they are the last thing on a lead.
+const HistoryCard = lazy(() => import('./history-card.tsx'))
+const PhotosCard = lazy(() => import('./photos-card.tsx'))
 const PlanCard = lazy(() => import('./plan-card.tsx'))
 const SamePersonCard = lazy(() => import('./same-person-card.tsx'))
+const VisitCard = lazy(() => import('./visit/visit-card.tsx'))
+const EmailsCard = lazy(() => import('./emails-card.tsx'))
 const WonCards = lazy(() => import('./won/won-cards.tsx'))
+const QuoteCards = lazy(() => import('./quote/quote-card.tsx'))
+const QuoteAction = lazy(() => import('./quote/quote-action.tsx'))
 
 export function LeadPage({ reference }: { reference: string }) {
   const { data, error, refetch } = useQuery(leadQuery(reference))
@@ -78,6 +89,7 @@ const Erased = ({ wasThere }: { wasThere: boolean }) => (
 function LeadDetail({ details }: { details: LeadDetails }) {
   const { lead } = details
   const { inSpam } = lead
+  useFocusOnCall()
   return (
     <>
       <article className="detail">
@@ -87,6 +99,7 @@ function LeadDetail({ details }: { details: LeadDetails }) {
         {!inSpam && (
           <>
             <div className="contact-actions">
+              {isUnclaimed(lead) && <ClaimButton lead={lead} />}
               <CallButton lead={lead} />
               <TextButton lead={lead} />
               <MailButton lead={lead} />
@@ -100,20 +113,40 @@ function LeadDetail({ details }: { details: LeadDetails }) {
             )}
           </>
         )}
+        {details.visit !== null && details.visit !== undefined && (
+          <Suspense>
+            <VisitCard details={details} />
+          </Suspense>
+        )}
         <div className="cols">
           <div className="stack">
+            {!inSpam && (
+              <Suspense>
+                <QuoteCards details={details} />
+              </Suspense>
+            )}
             <RequestCard lead={lead} />
-            <PhotosCard details={details} />
+            {details.files.length > 0 && (
+              <Suspense>
+                <PhotosCard details={details} />
+              </Suspense>
+            )}
             {(details.plan || details.isPlanUnreadable) && (
               <Suspense>
                 <PlanCard details={details} />
               </Suspense>
             )}
-            {!inSpam && <EmailsCard details={details} />}
+            {!inSpam && (
+              <Suspense>
+                <EmailsCard details={details} />
+              </Suspense>
+            )}
           </div>
           <div className="stack">
-            {!inSpam && <NextCard lead={lead} />}
-            <HistoryCard details={details} />
+            {!inSpam && <NextCard lead={lead} isQuoteOut={details.quotes.some(({ state }) => state === 'out')} />}
+            <Suspense>
+              <HistoryCard details={details} />
+            </Suspense>
             {!inSpam && details.samePerson.length > 0 && (
               <Suspense>
                 <SamePersonCard details={details} />
@@ -127,8 +160,15 @@ function LeadDetail({ details }: { details: LeadDetails }) {
           <Release lead={lead} width="all" />
         ) : (
           <>
+            {isUnclaimed(lead) && <ClaimButton lead={lead} />}
             <CallButton lead={lead} />
-            <NextAction lead={lead} />
+            {isUnclaimed(lead) ? null : isQuoteNext(lead) || details.quotes.length > 0 ? (
+              <Suspense fallback={<NextAction lead={lead} />}>
+                <QuoteAction details={details} />
+              </Suspense>
+            ) : (
+              <NextAction lead={lead} />
+            )}
             <TextButton lead={lead} />
             <MailButton lead={lead} />
             <MapButton lead={lead} label="Map" />
@@ -144,13 +184,16 @@ function Head({ details }: { details: LeadDetails }) {
   const navigate = useNavigate()
   const tag = stepTag(lead)
   const words = lead.step === 'new' && !lead.inSpam && !isTried(lead) ? `New ${NEW[lead.kind]}` : tag.words
-  const print = () => navigate(`${leadPath(lead.reference)}/print`)
+  // The crew's page, once there is work to do.
+  const isWork = lead.step === 'won' && Boolean(details.readyToDig)
+  const paper = isWork ? 'Work order' : 'Print sheet'
+  const print = () => navigate(`${leadPath(lead.reference)}/print${isWork ? '/work-order' : ''}`)
   const more = () => openSheet({ kind: 'more', details })
   return (
     <>
       <BackBar>
         <span>
-          <button type="button" className="btn quiet" aria-label="Print sheet" onClick={print}>
+          <button type="button" className="btn quiet" aria-label={paper} onClick={print}>
             <Icon name="print" />
           </button>
           <button type="button" className="btn quiet" aria-label="More" onClick={more}>
@@ -162,7 +205,7 @@ function Head({ details }: { details: LeadDetails }) {
         <div>
           <PageHeading>{lead.name}</PageHeading>
           <div className="tags">
-            <span className={`tag ${tag.colour}`}>{words}</span>
+            <span className={`tag ${tag.color}`}>{words}</span>
             {lead.cameBack && <span className="tag line">came back</span>}
             {lead.city && <span>{lead.city}</span>}
             <span className="hint num">{lead.reference}</span>
@@ -171,7 +214,7 @@ function Head({ details }: { details: LeadDetails }) {
         <div className="tools">
           <button type="button" className="btn plain small" onClick={print}>
             <Icon name="print" size={18} />
-            Print sheet
+            {paper}
           </button>
           <button type="button" className="btn plain small" aria-label="More" onClick={more}>
             <Icon name="more" size={18} />

@@ -1,10 +1,14 @@
 import { useLocation } from 'react-router'
 import { FROM_EMAIL } from '../../contract/desk/addresses.ts'
 import type { Lead } from '../../contract/desk/lead.ts'
-import { nextStep } from '../../lead/steps.ts'
+import { nextStep, STEPS } from '../../lead/steps.ts'
 import { Icon } from '../ui/icon.tsx'
 import { openStep } from './open-step.ts'
 import { useLeadAction } from './use-lead-action.ts'
+
+/** From the visit on, a quote comes next unless there is one. A lost lead is reopened first. */
+export const isQuoteNext = ({ step }: Pick<Lead, 'step'>) =>
+  step !== 'lost' && STEPS.indexOf(step) >= STEPS.indexOf('visit')
 
 /** Next to Call: the one action that comes next. */
 export function NextAction({ lead }: { lead: Lead }) {

@@ -1,16 +1,35 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { Lead } from '../../contract/desk/lead.ts'
-import { enteredDay, enteredTime, FIRST_DAY, LAST_DAY } from '../../contract/desk/shapes.ts'
-import { addDays, localDay, localTimeOf } from '../../lead/business-time.ts'
+import { enteredDay, LAST_DAY } from '../../contract/desk/shapes.ts'
+import { addDays, localDay } from '../../lead/business-time.ts'
+import { shortVisitWords } from '../../lead/visit-words.ts'
+import { openSheet } from '../sheets/sheet-store.ts'
 import { useNow } from '../time/use-now.ts'
 import { centsOf, dollars } from '../ui/money.ts'
 import { usePeople } from '../ui/use-me.ts'
 import { QuickDays } from './quick-days.tsx'
-import { useField } from './use-field.ts'
 import { useLeadAction } from './use-lead-action.ts'
 
-type Fault = { field: 'quoted' | 'follow-up' | 'visit'; words: string }
+/** A field that shows the saved value until somebody types, and saves on blur or Enter. */
+function useField(saved: string, save: (value: string) => void) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const leave = () => {
+    if (typed !== null && typed !== saved) save(typed)
+    setTyped(null)
+  }
+  return {
+    value: typed ?? saved,
+    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
+    onBlur: leave,
+    onKeyDown: (event: { key: string }) => {
+      if (event.key === 'Enter') leave()
+      if (event.key === 'Escape') setTyped(null)
+    },
+  }
+}
+
+type Fault = { field: 'quoted' | 'follow-up'; words: string }
 
 const faultProps = (field: Fault['field'], words: string) =>
   words ? { 'aria-invalid': true, 'aria-describedby': `${field}-fault` } : {}
@@ -23,9 +42,9 @@ const FaultLine = ({ field, words }: Fault) =>
 
 /**
  * What comes next. Every field saves when it loses focus, and updates from others don't change a field somebody is
- * typing in.
+ * typing in. While a quote is out, it fills in the amount.
  */
-export function NextCard({ lead }: { lead: Lead }) {
+export function NextCard({ lead, isQuoteOut }: { lead: Lead; isQuoteOut: boolean }) {
   const perform = useLeadAction(lead.reference)
   const { people } = usePeople()
   const today = localDay(useNow())
@@ -37,18 +56,13 @@ export function NextCard({ lead }: { lead: Lead }) {
     setFault(cents === null && text ? { field: 'quoted', words: 'Please enter an amount, such as 9,380.' } : null)
     if (cents !== null) perform(lead, { action: 'quoted', cents })
   })
-  const isEntered = (field: Fault['field'], schema: typeof enteredDay | typeof enteredTime, text: string) => {
-    const read = v.safeParse(schema, text)
-    setFault(read.success ? null : { field, words: read.issues[0].message })
-    return read.success
-  }
   const followUp = useField(lead.followUpOn ?? '', (day) => {
-    if (day === '' || isEntered('follow-up', enteredDay, day)) perform(lead, { action: 'follow-up', on: day || null })
+    const read = v.safeParse(enteredDay, day)
+    const isEntered = day === '' || read.success
+    setFault(isEntered ? null : { field: 'follow-up', words: read.issues[0].message })
+    if (isEntered) perform(lead, { action: 'follow-up', on: day || null })
   })
-  const visit = useField(lead.visitAt ? localTimeOf(lead.visitAt) : '', (at) => {
-    if (at && isEntered('visit', enteredTime, at))
-      perform(lead, { action: 'visit', at, by: lead.visitBy ?? lead.assignedTo })
-  })
+  const visit = lead.visitAt ? shortVisitWords(lead.visitAt, lead.isWindow) : 'Not set'
   const faultOf = (field: Fault['field']) => (fault?.field === field ? fault.words : '')
 
   return (
@@ -79,6 +93,7 @@ export function NextCard({ lead }: { lead: Lead }) {
             inputMode="decimal"
             placeholder="$"
             autoComplete="off"
+            readOnly={isQuoteOut}
             {...faultProps('quoted', faultOf('quoted'))}
             {...quoted}
           />
@@ -99,16 +114,16 @@ export function NextCard({ lead }: { lead: Lead }) {
         <QuickDays pick={(days) => perform(lead, { action: 'follow-up', on: addDays(today, days) })} />
         <label className="wide">
           Visit
-          <input
+          {/* A customer may have booked it, so the sheet asks whether to tell them. */}
+          <button
+            type="button"
             className="in"
-            type="datetime-local"
-            min={`${FIRST_DAY}T00:00`}
-            max={`${LAST_DAY}T23:59`}
-            {...faultProps('visit', faultOf('visit'))}
-            {...visit}
-          />
+            aria-label={`Visit: ${visit}`}
+            onClick={() => openSheet({ kind: 'visit', lead })}
+          >
+            {visit}
+          </button>
         </label>
-        <FaultLine field="visit" words={faultOf('visit')} />
       </div>
     </section>
   )

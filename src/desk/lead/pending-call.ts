@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { createStore } from '../../browser/store.ts'
+import { HOUR } from '../../lead/durations.ts'
 import { serverNow } from '../time/use-now.ts'
 import { readLocal, saveLocal } from '../ui/local-storage.ts'
 
@@ -7,11 +8,11 @@ const calledSchema = v.object({ reference: v.string(), how: v.picklist(['call', 
 export type Called = v.InferOutput<typeof calledSchema>
 
 /** A phone may unload the page during a call. Don't ask about a call from another day. */
-const STILL_ASKED = 12 * 3_600_000
+const PROMPT_FOR_MS = 12 * HOUR
 
 function read(): Called | null {
   const found = v.safeParse(v.pipe(v.string(), v.parseJson(), calledSchema), readLocal('called'))
-  return found.success && serverNow() - found.output.at < STILL_ASKED ? found.output : null
+  return found.success && serverNow() - found.output.at < PROMPT_FOR_MS ? found.output : null
 }
 
 /** The call, text or email that was started here and hasn't been asked about yet. */
@@ -24,14 +25,14 @@ export function startedCall(reference: string, how: Called['how']) {
 
 /** The phone's own app opens first, so ask when the person comes back to this page. */
 export function promptAfterCall() {
-  const ask = () => {
+  const prompt = () => {
     if (document.visibilityState === 'visible') calledStore.set({ called: read() })
   }
-  document.addEventListener('visibilitychange', ask)
-  addEventListener('focus', ask)
+  document.addEventListener('visibilitychange', prompt)
+  addEventListener('focus', prompt)
   return () => {
-    document.removeEventListener('visibilitychange', ask)
-    removeEventListener('focus', ask)
+    document.removeEventListener('visibilitychange', prompt)
+    removeEventListener('focus', prompt)
   }
 }
 

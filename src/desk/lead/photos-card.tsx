@@ -7,10 +7,9 @@ const PhotoViewer = lazy(() => import('../photos/photo-viewer.tsx'))
 export const photoSource = (id: string, size: 'small' | 'large') => callAt(DESK_CALLS.photo, { id, size }).url
 
 /** Up to six photos. Tapping one shows it full screen. */
-export function PhotosCard({ details: { files, lead } }: { details: LeadDetails }) {
+export default function PhotosCard({ details: { files, lead } }: { details: LeadDetails }) {
   const [open, setOpen] = useState<number | null>(null)
   const [gone, setGone] = useState<string[]>([])
-  if (files.length === 0) return null
   return (
     <section className="card">
       <header>

@@ -18,7 +18,7 @@ export default function SamePersonCard({ details: { samePerson } }: { details: L
         number:
       </p>
       {samePerson.map(({ reference, receivedAt, what, step, wonCents }) => (
-        <div className="ltr" key={reference}>
+        <div className="line-row" key={reference}>
           <span>
             <b>{what}</b>
             <small>

@@ -28,7 +28,7 @@ type Sent = { lead: LeadSummary; action: LeadAction; key: string }
 export type PerformAction = (lead: LeadSummary, action: NewAction, key?: string) => Promise<boolean>
 
 /** The version the person saw, plus the versions this window has created since. */
-function versionOf({ reference, version }: LeadSummary) {
+export function versionOf({ reference, version }: LeadSummary) {
   let known = version
   while (isOwnVersion({ reference, version: known + 1 })) known += 1
   return known
@@ -50,7 +50,8 @@ function failed(error: Error, { lead, action, key }: Sent, perform: PerformActio
   if (conflict) {
     patchCachedLead(conflict.lead)
     queryClient.invalidateQueries({ queryKey: ['lead', lead.reference] })
-    openSheet({ kind: 'conflict', lead: conflict.lead, conflict, action })
+    if (action.action === 'claim') showNotice({ words: conflict.message })
+    else openSheet({ kind: 'conflict', lead: conflict.lead, conflict, action })
     return
   }
   if (error instanceof HttpError && error.status === 404) {

@@ -11,7 +11,7 @@ const EMPTY: Record<Show, Words> = {
   spam: { title: 'No possible spam', text: 'Requests that look like spam show up here. Nothing is deleted.' },
 }
 
-export function EmptyList({ show, text, narrowed }: { show: Show; text: string; narrowed: boolean }) {
+export default function EmptyList({ show, text, narrowed }: { show: Show; text: string; narrowed: boolean }) {
   const words = text
     ? {
         title: `No lead matches “${text}”`,

@@ -29,7 +29,9 @@ export const LeadRow = memo(function LeadRow({ lead, isOpen, now }: RowProps) {
         <span className="what">{place}</span>
         <Side lead={lead} now={now} />
         <span className="said">
-          <span>{nextWords(lead, now)}</span>
+          <span className={(lead.dig ?? lead.quote?.line) && lead.group === 'today' ? 'hot' : undefined}>
+            {nextWords(lead, now)}
+          </span>
           {(lead.hasPlan || lead.photos > 0) && <Sent lead={lead} />}
         </span>
       </Link>
@@ -44,7 +46,7 @@ function Side({ lead, now }: { lead: LeadSummary; now: number }) {
     return (
       <span className="side">
         <span className="due quiet num">{rowAside(lead, now)}</span>
-        <span className={`tag ${tag.colour}`}>{tag.words}</span>
+        <span className={`tag ${tag.color}`}>{tag.words}</span>
       </span>
     )
   }

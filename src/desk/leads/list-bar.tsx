@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useMe, usePeople } from '../ui/use-me.ts'
 import { useWide } from '../ui/use-wide.ts'
 import { SearchBox } from './search-box.tsx'
-import { shownStore, showWhose } from './shown.ts'
+import { shownStore, showPerson } from './shown.ts'
 
 export function ListBar({ counts, isPage }: { counts: Counts; isPage: boolean }) {
   const { show, text, whose } = useStore(shownStore)
@@ -29,15 +29,20 @@ export function ListBar({ counts, isPage }: { counts: Counts; isPage: boolean })
     shownStore.set({ show: name })
     openFirst()
   }
-  const chooseWhose = (id: string | null) => {
-    showWhose(id)
+  const choosePerson = (id: string | null) => {
+    showPerson(id)
     openFirst()
   }
   return (
     <div className="bar">
       <div className="row">
         {isPage ? <PageHeading className="bar-title">Leads</PageHeading> : <h2 className="bar-title">Leads</h2>}
-        <button type="button" className="chip" aria-pressed={mine} onClick={() => chooseWhose(mine ? null : person.id)}>
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={mine}
+          onClick={() => choosePerson(mine ? null : person.id)}
+        >
           Mine
         </button>
         <button type="button" className="btn plain small" onClick={() => openSheet({ kind: 'add' })}>
@@ -57,7 +62,7 @@ export function ListBar({ counts, isPage }: { counts: Counts; isPage: boolean })
       {whose && !mine && (
         <p className="hint only">
           Only {whose === 'nobody' ? 'leads assigned to nobody' : `${nameOf(whose)}’s leads`}.{' '}
-          <button type="button" className="link" onClick={() => chooseWhose(null)}>
+          <button type="button" className="link" onClick={() => choosePerson(null)}>
             Show everyone’s
           </button>
         </p>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStore } from '../../browser/store.ts'
 import { leadPath } from '../../contract/desk/addresses.ts'
@@ -10,11 +10,13 @@ import { useNow } from '../time/use-now.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { useMe } from '../ui/use-me.ts'
 import { useWide } from '../ui/use-wide.ts'
-import { EmptyList } from './empty-list.tsx'
 import { LeadList } from './lead-list.tsx'
 import { ListBar } from './list-bar.tsx'
 import { listOf } from './list-of.ts'
-import { shownStore, showWhose } from './shown.ts'
+import { shownStore, showPerson } from './shown.ts'
+
+// A list is seldom empty.
+const EmptyList = lazy(() => import('./empty-list.tsx'))
 
 export function ListPane({ open }: { open: string | undefined }) {
   const { show, text, whose } = useStore(shownStore)
@@ -36,16 +38,16 @@ export function ListPane({ open }: { open: string | undefined }) {
   }, [wide, open, first, isCovered, navigate])
 
   // A list that is empty can't jump, so show the arrived leads at once if they belong in it.
-  const holdsThem = (show === 'todo' || show === 'new') && !text && whose === null
-  const nothingMoves = holdsThem && leads.length === 0 && arrived.length > 0
+  const belongsInList = (show === 'todo' || show === 'new') && !text && whose === null
+  const isListEmpty = belongsInList && leads.length === 0 && arrived.length > 0
   useEffect(() => {
-    if (nothingMoves) showArrived()
-  }, [nothingMoves])
+    if (isListEmpty) showArrived()
+  }, [isListEmpty])
 
   const showThem = () => {
     const [only, ...others] = arrived
     showArrived()
-    showWhose(null)
+    showPerson(null)
     shownStore.set({ show: 'todo', text: '' })
     if (only && others.length === 0) navigate(leadPath(only))
     else scrollTo(0, 0)
@@ -65,7 +67,9 @@ export function ListPane({ open }: { open: string | undefined }) {
       ) : found.isError && leads.length === 0 ? (
         <LoadFailed error={found.error} again={() => found.refetch()} />
       ) : leads.length === 0 ? (
-        <EmptyList show={show} text={text} narrowed={whose !== null} />
+        <Suspense>
+          <EmptyList show={show} text={text} narrowed={whose !== null} />
+        </Suspense>
       ) : (
         <LeadList leads={leads} show={show} searching={text !== ''} open={open} now={now} />
       )}

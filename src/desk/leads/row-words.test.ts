@@ -15,6 +15,7 @@ const lead = {
   quotedCents: null,
   wonCents: null,
   lostReason: null,
+  quote: null,
 } as LeadSummary
 const row = (changed: Partial<LeadSummary>) => {
   const shown = { ...lead, ...changed }
@@ -41,6 +42,24 @@ test('a row that couldn’t be read says so, with its reference', () => {
   expect(row({ isUnreadable: true, reference: 'GF-7K3M-Q9TX', followUpOn: '2026-11-17' })[2]).toBe(
     'GF-7K3M-Q9TX: Part of this lead can’t be read.',
   )
+})
+
+test('a quote that was sent says what comes next', () => {
+  const quote = { line: 'Opened the quote, no answer. Call.', cents: [744_800, 1_012_600], isOpened: true } as const
+  const quoted = { step: 'quoted', quotedCents: 744_800, followUpOn: '2026-11-17' } as const
+  expect(row({ ...quoted, quote: { ...quote, cents: [...quote.cents] } })).toEqual([
+    '$7,448–$10,126',
+    'Opened',
+    'Opened the quote, no answer. Call.',
+  ])
+  const visitAt = '2026-11-18T20:00:00Z'
+  expect(row({ ...quoted, visitAt, quote: { line: quote.line, cents: null, isOpened: false } })).toEqual([
+    '$7,448',
+    'Quoted',
+    'Visit tomorrow, 2:00 pm',
+  ])
+  const signed = { line: 'Signed. Call by Sat, Nov 21 about the right to cancel.', cents: null, isOpened: false }
+  expect(row({ step: 'won', wonCents: 964_000, quote: signed })).toEqual(['$9,640', 'Won', signed.line])
 })
 
 test('a missed follow-up is due today', () => {

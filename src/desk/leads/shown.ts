@@ -9,7 +9,7 @@ export const shownStore = createStore<{ show: Show; text: string; whose: string 
   whose: readLocal('whose'),
 })
 
-export function showWhose(whose: string | null) {
+export function showPerson(whose: string | null) {
   saveLocal('whose', whose)
   shownStore.set({ whose })
 }

@@ -8,18 +8,18 @@ const FOOT = 40
 const HEAD = 30
 
 /** From request to sale, as posts that get shorter. */
-export function FunnelChart({ funnel: posts }: { funnel: Numbers['funnel'] }) {
+export function FunnelChart({ funnel }: { funnel: Numbers['funnel'] }) {
   const { box, width } = useWidth()
   const steps = [
-    ['Asked', posts.asked],
-    ['Reached', posts.reached],
-    ['Visit', posts.visit],
-    ['Quoted', posts.quoted],
-    ['Won', posts.won],
+    ['Asked', funnel.asked],
+    ['Reached', funnel.reached],
+    ['Visit', funnel.visit],
+    ['Quoted', funnel.quoted],
+    ['Won', funnel.won],
   ] as const
   const pace = width / steps.length
   const wide = Math.min(54, pace * 0.5)
-  const most = Math.max(1, posts.asked)
+  const most = Math.max(1, funnel.asked)
   const shares = steps.map(([, count], at) => {
     const before = steps[at - 1]?.[1] ?? 0
     if (at === 0 || before === 0) return ''

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Numbers } from '../../contract/desk/numbers.ts'
-import { bringersSentence, fourFigures, minutesInWords, sourcesNote, speedNote } from './number-words.ts'
+import { fourFigures, minutesInWords, sourcesNote, speedNote, topSourcesSentence } from './number-words.ts'
+import { acceptedCount, addOnsNote, optionsCount, quoteFigures, quotesSentence } from './quote-words.ts'
 
 const numbers: Numbers = {
   weeks: 12,
@@ -14,6 +15,18 @@ const numbers: Numbers = {
   promise: { kept: 93, of: 96 },
   decided: { won: 31, of: 68, open: 28 },
   quotes: { count: 16, cents: 11_890_000, oldestDays: 23 },
+  sentQuotes: {
+    sent: 41,
+    opened: 34,
+    accepted: { count: 22, cents: 19_148_000 },
+    decided: 33,
+    toSign: { days: 2.6, of: 20 },
+    outNow: { count: 8, cents: 6_130_000 },
+    options: { lowest: 4, middle: 8, highest: 3 },
+    addOns: { chosen: 9, of: 22 },
+    changeOrders: 3,
+    yes: { 'no-reminder': 13, first: 5, second: 2, third: 0, person: 2 },
+  },
   bySource: [
     { name: 'Google search', asked: 38, won: 14, cents: 11_240_000 },
     { name: 'Referral and phone', asked: 19, won: 10, cents: 8_970_000 },
@@ -50,12 +63,12 @@ test('every figure names its count, and says that it is small below ten', () => 
 test('says when there is nothing to count, instead of dividing by zero', () => {
   expect(figure({ firstTry: { minutes: null, of: 0, minutesBefore: null } }, 0)?.big).toBe('none yet')
   expect(figure({ decided: { won: 0, of: 0, open: 3 } }, 2)?.small).toBe('none decided yet, 3 still open')
-  expect(bringersSentence({ ...numbers, won: { count: 0, cents: 0 } })).toBeNull()
+  expect(topSourcesSentence({ ...numbers, won: { count: 0, cents: 0 } })).toBeNull()
 })
 
 test('names the two sources that brought the most, with their share', () => {
-  expect(bringersSentence(numbers)).toBe('Google search brought 46% of the money, Referral and phone 36%.')
-  expect(bringersSentence({ ...numbers, won: { ...numbers.won, count: 4 } })).toMatch(
+  expect(topSourcesSentence(numbers)).toBe('Google search brought 46% of the money, Referral and phone 36%.')
+  expect(topSourcesSentence({ ...numbers, won: { ...numbers.won, count: 4 } })).toMatch(
     /36%\. That’s only 4 jobs so far\.$/,
   )
 })
@@ -75,4 +88,55 @@ test('compares speed at one hour; leads nobody tried count on neither side', () 
 
 test('shows minutes as hours from sixty on', () => {
   expect([59, 60, 185].map(minutesInWords)).toEqual(['59 min', '1 h', '3 h 05 min'])
+})
+
+const { sentQuotes } = numbers
+
+test('says what became of the quotes in one sentence', () => {
+  expect(quotesSentence(sentQuotes).join('')).toBe(
+    '41 quotes went out. 34 were opened and 22 accepted, worth $191,480.',
+  )
+  const one = { ...sentQuotes, sent: 1, opened: 1, accepted: { count: 0, cents: 0 } }
+  expect(quotesSentence(one).join('')).toBe('1 quote went out. 1 was opened, none accepted yet.')
+})
+
+test('every figure about quotes names its count, and says that it is small below ten', () => {
+  expect(quoteFigures(sentQuotes).map(({ big, small }) => `${big}: ${small}`)).toEqual([
+    '83%: 34 of 41',
+    '67%: 22 of 33 decided',
+    '2.6 days: typical of 20 signed',
+    '8: $61,300, lowest option',
+  ])
+  const young = {
+    ...sentQuotes,
+    sent: 3,
+    opened: 2,
+    accepted: { count: 1, cents: 100 },
+    decided: 2,
+    toSign: { days: 1, of: 1 },
+  }
+  expect(quoteFigures(young).map(({ big, small }) => `${big}: ${small}`)).toEqual([
+    '67%: 2 of 3, only 3 so far',
+    '50%: 1 of 2 decided, only 2 so far',
+    '1 day: typical of only 1 signed so far',
+    '8: $61,300, lowest option',
+  ])
+  const none = { ...young, sent: 0, decided: 0, toSign: { days: null, of: 0 }, outNow: { count: 0, cents: 0 } }
+  expect(quoteFigures(none).map(({ small }) => small)).toEqual([
+    'none sent',
+    'none decided yet',
+    'none signed yet',
+    'no quote is out',
+  ])
+})
+
+test('says what else customers chose, and that there are only a few so far', () => {
+  expect(optionsCount(sentQuotes)).toBe('15 with options')
+  expect(optionsCount({ ...sentQuotes, options: { lowest: 1, middle: 0, highest: 2 } })).toBe(
+    'only 3 with options so far',
+  )
+  expect(acceptedCount(sentQuotes)).toBe('22 accepted')
+  expect(acceptedCount({ ...sentQuotes, accepted: { count: 3, cents: 300 } })).toBe('only 3 accepted so far')
+  expect(addOnsNote(sentQuotes)).toBe('9 of 22 chose an add-on. Only 3 change orders so far.')
+  expect(addOnsNote({ ...sentQuotes, addOns: { chosen: 0, of: 0 }, changeOrders: 0 })).toBe('')
 })

@@ -5,8 +5,8 @@ import { dollars } from '../ui/money.ts'
 export const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 /** A small count proves nothing yet, so the sentence says so: "of only 4". */
 export const few = (count: number) => (count > 0 && count < FEW ? `only ${count}` : `${count}`)
-const soFar = (count: number) => (count > 0 && count < FEW ? `, only ${count} so far` : '')
-const onlySoFar = (words: string, count: number) => (count > 0 && count < FEW ? `only ${words} so far` : words)
+export const soFar = (count: number) => (count > 0 && count < FEW ? `, only ${count} so far` : '')
+export const onlySoFar = (words: string, count: number) => (count > 0 && count < FEW ? `only ${words} so far` : words)
 
 /** Large amounts are rounded: cents don't matter here. */
 export const wholeDollars = (cents: number) => dollars(Math.round(cents / 100) * 100)
@@ -19,7 +19,7 @@ export function minutesInWords(minutes: number) {
 }
 
 /** What brought most of the money. Null while nothing is won. */
-export function bringersSentence({ bySource, won, by }: Numbers) {
+export function topSourcesSentence({ bySource, won, by }: Numbers) {
   const [first, second] = [...bySource].sort((a, b) => b.cents - a.cents)
   if (by !== 'source' || !first || won.cents === 0 || first.cents === 0) return null
   const careful = won.count < FEW ? ` That’s only ${counted(won.count, 'job')} so far.` : ''

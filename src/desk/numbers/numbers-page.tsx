@@ -1,18 +1,28 @@
 import './numbers.css'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Numbers, type NumbersBy, SPEED_LABELS, WEEKS } from '../../contract/desk/numbers.ts'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
+import { type Numbers, type NumbersBy, numbersSchema, SPEED_LABELS, WEEKS } from '../../contract/desk/numbers.ts'
 import { LOST_REASON_LABELS } from '../../lead/steps.ts'
-import { numbersQuery } from '../api/queries.ts'
+import { requestJson } from '../api/request.ts'
 import { NoConnectionStrip } from '../layout/no-connection.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { counted } from '../ui/counted.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { SmallFence } from '../ui/logo.tsx'
 import { FunnelChart } from './funnel-chart.tsx'
-import { bringersSentence, few, fourFigures, speedNote, wholeDollars } from './number-words.ts'
+import { few, fourFigures, speedNote, topSourcesSentence, wholeDollars } from './number-words.ts'
+import { QuotesSection } from './quotes-section.tsx'
 import { SourcesCard } from './sources-card.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
+
+const numbersQuery = (weeks: (typeof WEEKS)[number], by: NumbersBy) =>
+  queryOptions({
+    queryKey: ['numbers', weeks, by],
+    queryFn: ({ signal }) =>
+      requestJson(numbersSchema, DESK_CALLS.numbers, { query: { weeks: String(weeks), by }, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 const SPANS = { 4: '4 weeks', 12: '12 weeks', 52: 'Year' } as const
 
@@ -38,6 +48,7 @@ export default function NumbersPage() {
       </header>
       <NoConnectionStrip asOf={dataUpdatedAt} />
       {!data && error && <LoadFailed error={error} again={refetch} />}
+      {data && <QuotesSection quotes={data.sentQuotes} />}
       {data && (data.asked > 0 ? <Figures numbers={data} show={setBy} /> : <NothingYet weeks={weeks} />)}
     </div>
   )
@@ -52,7 +63,7 @@ const NothingYet = ({ weeks }: { weeks: (typeof WEEKS)[number] }) => (
 )
 
 function Figures({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) => void }) {
-  const { asked, won, cameBack, byWeek, funnel: posts, bySpeed, lost } = numbers
+  const { asked, won, cameBack, byWeek, funnel, bySpeed, lost } = numbers
   const fast = speedNote(numbers)
   const lostCount = lost.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -66,7 +77,7 @@ function Figures({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) =>
             <em>
               {counted(won.count, 'job')} {won.count === 1 ? 'was' : 'were'} won
             </em>
-            , worth <em>{wholeDollars(won.cents)}</em>. {bringersSentence(numbers)}
+            , worth <em>{wholeDollars(won.cents)}</em>. {topSourcesSentence(numbers)}
           </>
         )}
       </p>
@@ -99,7 +110,7 @@ function Figures({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) =>
         <section className="card w5">
           <h2>From request to sale</h2>
           <p>Of everyone who asked in these weeks.</p>
-          <FunnelChart funnel={posts} />
+          <FunnelChart funnel={funnel} />
         </section>
         <section className="card w7">
           <h2>Fast answers win</h2>

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 
 type View = { scale: number; x: number; y: number }
-const WHOLE: View = { scale: 1, x: 0, y: 0 }
+const UNZOOMED: View = { scale: 1, x: 0, y: 0 }
 const MAX = 5
 
 /** Pinch or Ctrl+wheel to zoom, drag with one finger to move, double tap to zoom in and out. */
 export function usePinch() {
   const frame = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState(WHOLE)
+  const [view, setView] = useState(UNZOOMED)
 
   useEffect(() => {
     const box = frame.current
     if (!box) return
     const touches = new Map<number, { x: number; y: number }>()
-    let now = WHOLE
+    let now = UNZOOMED
     const show = (next: View) => {
       const scale = Math.min(MAX, Math.max(1, next.scale))
       const far = (size: number) => (size * (scale - 1)) / 2
@@ -45,7 +45,7 @@ export function usePinch() {
       else if (now.scale > 1) show({ ...now, x: now.x + event.clientX - last.x, y: now.y + event.clientY - last.y })
     }
     const up = (event: PointerEvent) => touches.delete(event.pointerId)
-    const twice = (event: MouseEvent) => (now.scale > 1 ? show(WHOLE) : zoom(2.5, event.clientX, event.clientY))
+    const twice = (event: MouseEvent) => (now.scale > 1 ? show(UNZOOMED) : zoom(2.5, event.clientX, event.clientY))
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return
       event.preventDefault()

@@ -12,14 +12,15 @@ import { PlanDrawing } from '../lead/plan-card.tsx'
 import { splitRequest } from '../lead/request-fields.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
+import { WorkOrder } from './work-order.tsx'
 
 /** A picture that hasn't loaded yet would be missing on paper. One that can't be read says so itself. */
 const printWhenLoaded = () =>
   Promise.allSettled([...document.images].map((image) => image.decode())).then(() => print())
 
-/** One letter-size page for the visit. */
+/** One letter-size page: the sheet for the visit, or the crew's work order. */
 export default function PrintPage() {
-  const { reference = '' } = useParams()
+  const { reference = '', sheet } = useParams()
   const { data, error, refetch } = useQuery(leadQuery(reference))
   useEffect(() => {
     document.title = `${reference} · Desk`
@@ -37,7 +38,7 @@ export default function PrintPage() {
         </button>
       </div>
       {error && !data && <LoadFailed error={error} again={refetch} />}
-      {data && <Paper details={data} />}
+      {data && (sheet === 'work-order' ? <WorkOrder details={data} /> : <Paper details={data} />)}
     </main>
   )
 }
@@ -56,7 +57,7 @@ const BLANKS = ['Feet measured', 'Corners', 'Gates and widths', 'Soil']
 function Paper({ details: { lead, plan, files } }: { details: LeadDetails }) {
   const { sentences, facts } = splitRequest(lead)
   const access = facts.find(({ field }) => field === 'accessConcerns')?.value
-  const asked = facts.filter(({ field }) => field !== 'accessConcerns')
+  const rows = facts.filter(({ field }) => field !== 'accessConcerns')
   return (
     <article className="paper">
       <div className="line">
@@ -75,7 +76,7 @@ function Paper({ details: { lead, plan, files } }: { details: LeadDetails }) {
       {access && <p className="access">Access: {access}</p>}
       <h2>What they asked for</h2>
       <dl>
-        {asked.map(({ field, label, value }) => (
+        {rows.map(({ field, label, value }) => (
           <div key={field}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -1,21 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
-import type { Device } from '../../contract/desk/person.ts'
+import { type Device, devicesSchema } from '../../contract/desk/person.ts'
 import { dateOf, timeOrDay } from '../../lead/time-words.ts'
-import { devicesQuery } from '../api/queries.ts'
-import { errorMessage, refusalOf, send } from '../api/request.ts'
+import { errorMessage, refusalOf, requestJson, send } from '../api/request.ts'
 import { showNotice } from '../layout/notice.tsx'
 import { closeSheet, openSheet } from '../sheets/sheet-store.ts'
 import { useNow } from '../time/use-now.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { usePeople } from '../ui/use-me.ts'
 
+// Queries of pages that are loaded later are beside them, so that the first load doesn't have their schemas.
+const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: ({ signal }) => requestJson(devicesSchema, DESK_CALLS.devices, { signal }),
+})
+
 export function DevicesCard() {
   const { data, error } = useQuery(devicesQuery)
   return (
     <section className="card" id="devices">
       <h2>Signed-in phones and computers</h2>
-      <p>Sign out a lost phone. It takes a few seconds.</p>
+      <p>Sign out a lost phone. It takes a few seconds, and its notifications stop too.</p>
       {error && !data && <p className="fault">{errorMessage(error)}</p>}
       <ul>
         {data?.devices.map((device) => (
@@ -54,6 +59,7 @@ function DeviceRow({ device }: { device: Device }) {
         {device.label}
         <small>
           {nameOf(device.personId)}, {seen}
+          {device.isNotified && ' · notifications on'}
         </small>
       </span>
       {device.isCurrent ? (

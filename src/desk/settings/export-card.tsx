@@ -8,7 +8,7 @@ const FILES = [
 ] as const
 
 export function ExportCard() {
-  const take = useExport()
+  const exportLeads = useExport()
   return (
     <section className="card">
       <h2>Export</h2>
@@ -19,8 +19,8 @@ export function ExportCard() {
             key={format}
             type="button"
             className="btn plain"
-            disabled={take.isPending}
-            onClick={() => take.mutate(format)}
+            disabled={exportLeads.isPending}
+            onClick={() => exportLeads.mutate(format)}
           >
             {words}
           </button>

@@ -7,7 +7,7 @@ export function PeopleCard() {
   return (
     <section className="card">
       <h2>People</h2>
-      <p>DESK_PEOPLE lists who can sign in. OWNER_EMAIL is the owner.</p>
+      <p>To add or remove someone, change DESK_PEOPLE on the server. OWNER_EMAIL is the owner.</p>
       <ul>
         {people.map((person) => (
           <li key={person.id} className="row-item">

@@ -4,15 +4,27 @@ import { Link, useNavigate } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { retriedSchema, type SystemStatus } from '../../contract/desk/system.ts'
+import { DAY } from '../../lead/durations.ts'
 import { dateOf, dayAndTime, timeOrDay } from '../../lead/time-words.ts'
 import { errorMessage, requestJson } from '../api/request.ts'
 import { showNotice } from '../layout/notice.tsx'
 import { shownStore } from '../leads/shown.ts'
 import { useNow } from '../time/use-now.ts'
 import { counted } from '../ui/counted.ts'
-import { sizeOf } from './size.ts'
 
-const DAY = 86_400_000
+const UNITS = ['KB', 'MB', 'GB', 'TB'] as const
+
+/** For example 38 MB or 2.1 GB. */
+function sizeOf(bytes: number) {
+  let size = bytes / 1024
+  let unit = 0
+  while (size >= 1000 && unit < UNITS.length - 1) {
+    size /= 1024
+    unit += 1
+  }
+  return `${size < 10 && unit > 0 ? size.toFixed(1) : Math.round(size)} ${UNITS[unit]}`
+}
+
 type Health = '' | 'warn' | 'bad'
 const emailsHealth = ({ emails }: SystemStatus): Health =>
   emails.givenUp > 0 ? 'bad' : emails.waiting > 0 ? 'warn' : ''
@@ -20,13 +32,19 @@ const backupHealth = ({ backup }: SystemStatus, now: number): Health =>
   !backup ? 'warn' : now - Date.parse(backup.at) > 2 * DAY ? 'bad' : ''
 const diskHealth = ({ disk }: SystemStatus): Health => (disk && disk.free / disk.total < 0.1 ? 'bad' : '')
 
+/** "3 phones. Last one 9:06 pm, sent in 2 s" */
+function notificationWords({ phones, newest }: SystemStatus['notifications'], now: number) {
+  if (phones === 0) return 'Off on all phones'
+  return `${counted(phones, 'phone')}. ${newest ? `Last one ${timeOrDay(newest.at, now)}, sent in ${newest.seconds} s` : 'None sent yet'}`
+}
+
 /** Possible spam and queued emails are normal. Only what somebody must fix counts. */
 export const isWell = (status: SystemStatus) => emailsHealth(status) !== 'bad' && diskHealth(status) !== 'bad'
 
 export function StatusCard({ status }: { status: SystemStatus }) {
   const now = useNow()
   const navigate = useNavigate()
-  const { emails, backup, inSpam, disk, photos, storage, versions } = status
+  const { emails, notifications, backup, inSpam, disk, photos, storage, versions } = status
   const unsent = [
     emails.givenUp > 0 && `${counted(emails.givenUp, 'email')} failed`,
     emails.waiting > 0 && `${emails.waiting} queued`,
@@ -58,6 +76,11 @@ export function StatusCard({ status }: { status: SystemStatus }) {
           </Row>
         ))}
         <Row
+          health={notifications.fault === null ? '' : 'warn'}
+          title="Notifications"
+          text={notifications.fault ?? notificationWords(notifications, now)}
+        />
+        <Row
           health={backupHealth(status, now)}
           title="Backup"
           text={
@@ -69,9 +92,7 @@ export function StatusCard({ status }: { status: SystemStatus }) {
         <Row
           health={inSpam > 0 ? 'warn' : ''}
           title="Possible spam"
-          text={
-            inSpam === 0 ? 'None' : `${counted(inSpam, 'request')} ${inSpam === 1 ? 'looks' : 'link-check'} like spam`
-          }
+          text={inSpam === 0 ? 'None' : `${counted(inSpam, 'request')} ${inSpam === 1 ? 'looks' : 'look'} like spam`}
         >
           {inSpam > 0 && (
             <button

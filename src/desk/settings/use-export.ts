@@ -24,7 +24,7 @@ async function download(format: ExportFormat) {
 
 /** Downloads a file of leads. Asks for a new sign-in code first if the server requires one. */
 export function useExport() {
-  const take = useMutation({
+  const exporting = useMutation({
     mutationFn: download,
     onSuccess: () => showNotice({ words: 'The file is in your Downloads folder' }),
     onError: (error, format) => {
@@ -33,11 +33,11 @@ export function useExport() {
           kind: 'reauth',
           done: () => {
             closeSheet()
-            take.mutate(format)
+            exporting.mutate(format)
           },
         })
       else showNotice({ words: errorMessage(error), fault: true })
     },
   })
-  return take
+  return exporting
 }

@@ -13,7 +13,7 @@ const WORDS = {
 }
 
 /** After the phone's own app was open, one tap records how it went. */
-export function CalledSheet({ lead, how, at }: { lead: LeadSummary; how: keyof typeof WORDS; at: number }) {
+export default function CalledSheet({ lead, how, at }: { lead: LeadSummary; how: keyof typeof WORDS; at: number }) {
   const perform = useLeadAction(lead.reference)
   const words = WORDS[how]
   const record = (what: NewAction) => () => {

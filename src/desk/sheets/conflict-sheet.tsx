@@ -26,14 +26,17 @@ export default function ConflictSheet({ lead, conflict, action }: ConflictProps)
   const perform = useLeadAction(lead.reference)
   const { nameOf } = usePeople()
   const isMine = useMe().person.id === conflict.by
-  const who = isMine ? 'You' : nameOf(conflict.by)
+  const isByCustomer = conflict.kind === 'booking' && conflict.by === null
+  const who = isMine ? 'You' : isByCustomer ? lead.firstName : nameOf(conflict.by)
   const what = MARKED[conflict.kind ?? '']
   const when = timeOrDay(conflict.at, serverNow())
   const mine = actionWords(action, serverNow(), nameOf)
   return (
     <Sheet title={isMine ? 'You changed this in another window' : `${who} changed this first`}>
       <p>
-        {who} {what ? `marked ${lead.firstName} ${what}` : `changed ${lead.firstName}’s lead`} at {when}.{' '}
+        {isByCustomer
+          ? conflict.message
+          : `${who} ${what ? `marked ${lead.firstName} ${what}` : `changed ${lead.firstName}’s lead`} at ${when}.`}{' '}
         {isMine ? 'This change' : 'Your change'} wasn’t saved: {mine}.
       </p>
       <div className="choices">

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
-
 import { type Erased, erasedSchema, type LeadDetails, onSiteWords } from '../../contract/desk/lead-details.ts'
+import { dateAndYearOf } from '../../lead/time-words.ts'
 import { errorMessage, refusalOf, requestJson } from '../api/request.ts'
 import { showNotice } from '../layout/notice.tsx'
 import { counted, listed } from '../ui/counted.ts'
+import { FaultLine } from '../ui/fault-line.tsx'
 import { noteName, saveLocal } from '../ui/local-storage.ts'
+import { dollars } from '../ui/money.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet, openSheet } from './sheet-store.ts'
 
@@ -18,7 +20,10 @@ export default function EraseSheet({ details }: { details: LeadDetails }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [unpublish, setUnpublish] = useState(true)
+  /** Why the contracts are erased as well; null while they stay. */
+  const [because, setBecause] = useState<string | null>(null)
   const isOnSite = erases.onSite.length > 0
+  const { contracts } = erases
   const leave = ({ requests }: Erased) => {
     closeSheet('/')
     client.removeQueries({ queryKey: ['lead', lead.reference] })
@@ -29,7 +34,11 @@ export default function EraseSheet({ details }: { details: LeadDetails }) {
   const erase = useMutation({
     mutationFn: () =>
       requestJson(erasedSchema, callAt(DESK_CALLS.erase, lead), {
-        body: { typed: typed.trim(), unpublish: isOnSite && unpublish },
+        body: {
+          typed: typed.trim(),
+          unpublish: isOnSite && unpublish,
+          ...(because === null ? {} : { contracts: because.trim() }),
+        },
       }),
     onSuccess: (erased) => {
       saveLocal(noteName(lead.reference), null)
@@ -47,6 +56,7 @@ export default function EraseSheet({ details }: { details: LeadDetails }) {
     counted(erases.requests, 'request'),
     erases.files > 0 && counted(erases.files, 'photo'),
     erases.notes > 0 && counted(erases.notes, 'note'),
+    erases.quotes > 0 && `${counted(erases.quotes, 'quote')} nobody signed`,
     'the history',
     erases.emails > 0 && `${counted(erases.emails, 'email')} stored here`,
   ]
@@ -68,6 +78,7 @@ export default function EraseSheet({ details }: { details: LeadDetails }) {
         For a privacy request. This erases {listed(goes)}. You can’t undo it. Your mailbox and exports keep their
         copies, and so do older backups for up to 30 days.
       </p>
+      {contracts.length > 0 && <ContractsStay contracts={contracts} because={because} setBecause={setBecause} />}
       {isOnSite && (
         <section aria-labelledby="erase-on-site">
           <h3 id="erase-on-site">On the site now</h3>
@@ -104,13 +115,13 @@ export default function EraseSheet({ details }: { details: LeadDetails }) {
             onChange={(event) => setTyped(event.target.value)}
           />
         </label>
-        {erase.isError && (
-          <p className="fault" role="alert">
-            {errorMessage(erase.error)}
-          </p>
-        )}
+        <FaultLine words={erase.isError && errorMessage(erase.error)} />
         <div className="choices">
-          <button type="submit" className="btn danger" disabled={erase.isPending || typed.trim() === ''}>
+          <button
+            type="submit"
+            className="btn danger"
+            disabled={erase.isPending || typed.trim() === '' || because?.trim() === ''}
+          >
             Erase permanently
           </button>
           <button type="button" className="btn quiet" onClick={() => closeSheet()}>
@@ -121,3 +132,44 @@ export default function EraseSheet({ details }: { details: LeadDetails }) {
     </Sheet>
   )
 }
+
+type ContractsStayProps = {
+  contracts: LeadDetails['erases']['contracts']
+  because: string | null
+  setBecause: (because: string | null) => void
+}
+
+/** A signed contract stays without its lead, unless the owner says why not. */
+const ContractsStay = ({ contracts, because, setBecause }: ContractsStayProps) => (
+  <section aria-labelledby="contracts-stay">
+    <h3 id="contracts-stay">{contracts.length === 1 ? 'The signed contract stays' : 'The signed contracts stay'}</h3>
+    <p>
+      {contracts.map(
+        ({ number, at, cents, how }) =>
+          `Quote ${number}, ${how === 'signed' ? 'signed' : 'accepted'} ${dateAndYearOf(at)}, ${dollars(cents)}: `,
+      )}
+      the signed PDF and its record, with name and address. You promised a warranty for life, and claims on a written
+      contract can come for six years. Only the owner can open it.
+    </p>
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={because !== null}
+        onChange={({ target }) => setBecause(target.checked ? '' : null)}
+      />
+      {contracts.length === 1 ? 'Erase the contract too' : 'Erase the contracts too'}
+    </label>
+    {because !== null && (
+      <>
+        <p className="fault">
+          Then neither of you can prove what was signed. You’ll need to give a reason. The log keeps it, so leave out
+          the name.
+        </p>
+        <label>
+          Reason
+          <input className="in" maxLength={300} value={because} onChange={({ target }) => setBecause(target.value)} />
+        </label>
+      </>
+    )}
+  </section>
+)

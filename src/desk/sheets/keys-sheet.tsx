@@ -13,8 +13,10 @@ const KEYS = [
   { keys: '1 to 6', does: 'step' },
   { keys: 'a', does: 'assign' },
   { keys: 'f', does: 'follow up' },
+  { keys: 'v', does: 'visit' },
+  { keys: 'd', does: 'ready to dig' },
   { keys: 'p', does: 'print sheet' },
-  { keys: 'g then i, t, n, w, s', does: 'go to leads, today, numbers, site, settings' },
+  { keys: 'g then i, t, v, n, w, s', does: 'go to leads, today, two weeks, numbers, site, settings' },
   { keys: '?', does: 'this list' },
 ] as const
 

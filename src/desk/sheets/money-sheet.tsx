@@ -18,7 +18,7 @@ const WORDS = {
 export function MoneySheet({ lead, step }: { lead: LeadSummary; step: 'quoted' | 'won' }) {
   const perform = useLeadAction(lead.reference)
   const before = (step === 'won' ? (lead.wonCents ?? lead.quotedCents) : lead.quotedCents) ?? null
-  const [amount, setAmount] = useState(before === null ? '' : dollars(before).slice(1))
+  const [amount, setAmount] = useState(before === null || before < 0 ? '' : dollars(before).slice(1))
   const [fault, setFault] = useState('')
   const { title, text, action: actionLabel } = WORDS[step]
   const save = (event: FormEvent) => {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { errorMessage, send } from '../api/request.ts'
 import { CodeForm } from '../sign-in/code-form.tsx'
+import { FaultLine } from '../ui/fault-line.tsx'
 import { useMe } from '../ui/use-me.ts'
 import { Sheet } from './sheet.tsx'
 
@@ -21,11 +22,7 @@ export default function ReauthSheet({ done }: { done: () => void }) {
       ) : (
         <>
           <p>This needs a sign-in code from the last 12 hours. We’ll email one to {person.email}.</p>
-          {message.isError && (
-            <p className="fault" role="alert">
-              {errorMessage(message.error)}
-            </p>
-          )}
+          <FaultLine words={message.isError && errorMessage(message.error)} />
           <div className="choices">
             <button type="button" className="btn main" disabled={message.isPending} onClick={() => message.mutate()}>
               Email me a code

@@ -1,22 +1,22 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStore } from '../../browser/store.ts'
-import { CalledSheet } from './called-sheet.tsx'
-import { LostSheet } from './lost-sheet.tsx'
 import { MoneySheet } from './money-sheet.tsx'
 import { closeSheet, type OpenSheet, sheetStore } from './sheet-store.ts'
-import { VisitSheet } from './visit-sheet.tsx'
 
-// Loaded on demand, because they are rarely needed.
+// Loaded on demand, because they are rarely needed. The sheet of amounts isn't: people type the amount right after its key.
 const AddSheet = lazy(() => import('./add-sheet.tsx'))
 const AssignSheet = lazy(() => import('./assign-sheet.tsx'))
+const CalledSheet = lazy(() => import('./called-sheet.tsx'))
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
 const EraseSheet = lazy(() => import('./erase-sheet.tsx'))
 const FollowUpSheet = lazy(() => import('./follow-up-sheet.tsx'))
 const KeysSheet = lazy(() => import('./keys-sheet.tsx'))
+const LostSheet = lazy(() => import('./lost-sheet.tsx'))
 const MoreSheet = lazy(() => import('./more-sheet.tsx'))
 const ReauthSheet = lazy(() => import('./reauth-sheet.tsx'))
 const SignOutSheet = lazy(() => import('./sign-out-sheet.tsx'))
+const VisitSheet = lazy(() => import('./visit-sheet.tsx'))
 
 /** The open sheet. It has its own history entry, so "back" closes it and stays on the page. */
 export function SheetHost() {
@@ -63,7 +63,7 @@ function SheetOf({ sheet }: { sheet: OpenSheet }) {
     case 'called':
       return <CalledSheet lead={sheet.lead} how={sheet.how} at={sheet.at} />
     case 'visit':
-      return <VisitSheet lead={sheet.lead} />
+      return <VisitSheet {...sheet} />
     case 'quoted':
     case 'won':
       return <MoneySheet lead={sheet.lead} step={sheet.kind} />

@@ -8,7 +8,9 @@ import type { LeadAction } from '../../lead/actions.ts'
 /** A sheet keeps the lead as it was when the sheet opened: that is the version the person decided on. */
 export type OpenSheet =
   | { kind: 'called'; lead: LeadSummary; how: 'call' | 'text' | 'mail'; at: number }
-  | { kind: 'visit' | 'quoted' | 'won' | 'lost' | 'assign' | 'follow-up'; lead: LeadSummary }
+  /** `window` is the start of the window that was tapped, by the business's clock. */
+  | { kind: 'visit'; lead: LeadSummary; window?: string }
+  | { kind: 'quoted' | 'won' | 'lost' | 'assign' | 'follow-up'; lead: LeadSummary }
   | { kind: 'more' | 'erase'; details: LeadDetails }
   | { kind: 'conflict'; lead: LeadSummary; conflict: Conflict; action: LeadAction }
   | { kind: 'reauth'; done: () => void }

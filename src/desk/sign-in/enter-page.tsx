@@ -6,6 +6,7 @@ import { type LinkCheck, linkCheckSchema } from '../../contract/desk/sign-in.ts'
 import { timeOf } from '../../lead/time-words.ts'
 import { meQuery } from '../api/queries.ts'
 import { errorMessage, requestJson } from '../api/request.ts'
+import { FaultLine } from '../ui/fault-line.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { finishedSchema } from './code-form.tsx'
 
@@ -81,11 +82,7 @@ function SameBrowser({ token }: { token: string }) {
   return (
     <Solo title="Welcome back">
       <p>You asked for this link in this browser.</p>
-      {finish.isError && (
-        <p className="fault" role="alert">
-          {errorMessage(finish.error)}
-        </p>
-      )}
+      <FaultLine words={finish.isError && errorMessage(finish.error)} />
       <button type="button" className="btn main wide" disabled={finish.isPending} onClick={() => finish.mutate()}>
         Sign in
       </button>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { errorMessage, send } from '../api/request.ts'
+import { FaultLine } from '../ui/fault-line.tsx'
 import { hasSavedNote } from '../ui/local-storage.ts'
 import { CodeForm } from './code-form.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -12,7 +13,7 @@ export default function SignInPage({ wasIn }: { wasIn: boolean }) {
   const message = useMutation({
     mutationFn: (address: string) => send(DESK_CALLS.signIn, { body: { email: address } }),
   })
-  const ask = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     message.mutate(email.trim())
   }
@@ -24,7 +25,7 @@ export default function SignInPage({ wasIn }: { wasIn: boolean }) {
       {message.isSuccess ? (
         <EnterCode email={email} again={() => message.mutate(email.trim())} change={message.reset} />
       ) : (
-        <form className="box" onSubmit={ask}>
+        <form className="box" onSubmit={submit}>
           {wasIn && (
             <p className="strip" role="status">
               You were signed out here.{hasSavedNote() && ' Your note is saved.'}
@@ -44,11 +45,7 @@ export default function SignInPage({ wasIn }: { wasIn: boolean }) {
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />
-          {message.isError && (
-            <p className="fault" role="alert">
-              {errorMessage(message.error)}
-            </p>
-          )}
+          <FaultLine words={message.isError && errorMessage(message.error)} />
           <button type="submit" className="btn main wide" disabled={message.isPending}>
             Email me a link
           </button>

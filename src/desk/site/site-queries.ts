@@ -39,3 +39,6 @@ export const releasesQuery = infiniteQueryOptions({
   initialPageParam: 0,
   getNextPageParam: ({ next }) => next,
 })
+
+/** The path of an item's editor, below the Site tab. */
+export const itemPath = ({ kind, key }: Pick<ItemRef, 'kind' | 'key'>) => (key === '' ? kind : `${kind}/${key}`)

@@ -5,6 +5,7 @@ import {
   check,
   chevronLeft,
   close,
+  hand,
   inbox,
   mail,
   more,
@@ -40,6 +41,7 @@ const PATHS = {
   back: chevronLeft,
   more,
   bell,
+  hand,
   close,
 }
 

@@ -27,9 +27,13 @@ const names = () => {
 }
 
 export const noteName = (reference: string) => `note-${reference}`
-export const hasSavedNote = () => names().some((name) => name.startsWith(`${PREFIX}note-`))
+export const quoteDraftName = (id: string) => `quote-${id}`
+const hasSaved = (kind: 'note' | 'quote') => names().some((name) => name.startsWith(`${PREFIX}${kind}-`))
+export const hasSavedNote = () => hasSaved('note')
+/** What was typed in a quote and hasn't reached the desk. */
+export const hasSavedQuote = () => hasSaved('quote')
 
 /** At sign-out, nothing about a lead stays on the device. */
 export function clearStoredLeads() {
-  for (const name of names()) if (/^desk-(note|called)/.test(name)) saveLocal(name.slice(PREFIX.length), null)
+  for (const name of names()) if (/^desk-(note|called|quote)/.test(name)) saveLocal(name.slice(PREFIX.length), null)
 }

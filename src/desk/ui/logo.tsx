@@ -1,12 +1,16 @@
-import { logoPickets, logoWave } from '../../browser/icon-paths.ts'
+import { logoPickets, logoWave } from '../../content/logo-paths.ts'
 import { site } from '../../content/site.ts'
+
+export const LogoMark = ({ wave = 'var(--color-cedar)' }: { wave?: string }) => (
+  <svg width="34" height="34" viewBox="0 0 38 38" aria-hidden="true">
+    <path d={logoPickets} fill="currentColor" />
+    <path d={logoWave} stroke={wave} strokeWidth="3" fill="none" strokeLinecap="round" />
+  </svg>
+)
 
 export const Logo = ({ onPaper = false }: { onPaper?: boolean }) => (
   <span className={onPaper ? 'logo on-paper' : 'logo'}>
-    <svg width="34" height="34" viewBox="0 0 38 38" aria-hidden="true">
-      <path d={logoPickets} fill="currentColor" />
-      <path d={logoWave} stroke="var(--color-honey)" strokeWidth="3" fill="none" strokeLinecap="round" />
-    </svg>
+    <LogoMark wave="var(--color-honey)" />
     <span>
       {site.brand}
       <small>Desk</small>

@@ -18,4 +18,5 @@ test.each(['', 'about 9', '-5', '9.999', '1e5', '10000001', '999999999'])('“%s
 test('writes amounts with commas, and with cents only if there are any', () => {
   expect(dollars(24_630_000)).toBe('$246,300')
   expect(dollars(938_050)).toBe('$9,380.50')
+  expect(dollars(-15_000)).toBe('−$150')
 })

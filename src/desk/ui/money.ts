@@ -1,6 +1,6 @@
-/** For example $9,380, or $9,380.50 with cents. */
+/** For example $9,380, or $9,380.50 with cents, or −$150. */
 export const dollars = (cents: number) =>
-  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 ? 2 : 0, maximumFractionDigits: 2 })}`
+  `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 ? 2 : 0, maximumFractionDigits: 2 })}`
 
 /** Parses what people type for an amount: "9380", "$9,380.50". Null if it isn't one. */
 export function centsOf(text: string): number | null {

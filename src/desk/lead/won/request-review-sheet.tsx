@@ -13,6 +13,7 @@ import { errorMessage, requestJson } from '../../api/request.ts'
 import { showNotice } from '../../layout/notice.tsx'
 import { Sheet } from '../../sheets/sheet.tsx'
 import { closeSheet } from '../../sheets/sheet-store.ts'
+import { FaultLine } from '../../ui/fault-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Shows the email as it will be sent, and sends it. */
@@ -38,11 +39,7 @@ export function RequestReviewSheet({ lead }: { lead: Lead }) {
     <Sheet title={`Ask ${lead.firstName} for a review`}>
       <p>Each customer gets one email, never a second.</p>
       {message.data && <EmailPreview {...message.data} />}
-      {error && (
-        <p className="fault" role="alert">
-          {errorMessage(error)}
-        </p>
-      )}
+      <FaultLine words={error && errorMessage(error)} />
       <div className="choices">
         {message.data && (
           <button type="button" className="btn main" disabled={send.isPending} onClick={() => send.mutate()}>

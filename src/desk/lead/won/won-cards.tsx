@@ -1,4 +1,5 @@
 import './won.css'
+import { lazy, Suspense } from 'react'
 import type { LeadDetails } from '../../../contract/desk/lead-details.ts'
 import { dayAndTime } from '../../../lead/time-words.ts'
 import { openSheet } from '../../sheets/sheet-store.ts'
@@ -7,20 +8,28 @@ import { useNow } from '../../time/use-now.ts'
 import { RequestReviewSheet } from './request-review-sheet.tsx'
 import { ShowJob } from './show-job.tsx'
 
-/** What to do after a finished job: show it on the site and ask for a review. */
+// Loaded on its own, because it is as large as the rest of the page of a won lead.
+const ReadyCard = lazy(() => import('./ready/ready-card.tsx'))
+
+/** What to do with a won lead: get ready to dig, show the job on the site and ask for a review. */
 export default function WonCards({ details }: { details: LeadDetails }) {
   return (
-    <div className="won-cards">
-      <ShowJob lead={details.lead} />
-      <ReviewRequestCard details={details} />
-    </div>
+    <>
+      <Suspense>
+        <ReadyCard details={details} />
+      </Suspense>
+      <div className="won-cards">
+        <ShowJob lead={details.lead} />
+        <ReviewRequestCard details={details} />
+      </div>
+    </>
   )
 }
 
 function ReviewRequestCard({ details: { lead, review } }: { details: LeadDetails }) {
   const now = useNow()
   if (lead.email === '' && !review) return null
-  const ask = () => openSheet({ kind: 'own', show: <RequestReviewSheet lead={lead} /> })
+  const openRequest = () => openSheet({ kind: 'own', show: <RequestReviewSheet lead={lead} /> })
   const inside = (title: string, line: string) => (
     <>
       <Stars of={5} />
@@ -30,7 +39,7 @@ function ReviewRequestCard({ details: { lead, review } }: { details: LeadDetails
   )
   if (!review)
     return (
-      <button type="button" className="review-request-card" onClick={ask}>
+      <button type="button" className="review-request-card" onClick={openRequest}>
         {inside('Ask for a review', `One email to ${lead.firstName}. You see it before it goes out.`)}
       </button>
     )

@@ -27,8 +27,8 @@ export function ArticleParts({ parts, change }: PartsProps) {
   }
   const link = (at: number, { start, end }: { start: number; end: number }) => {
     const text = parts[at]?.text ?? ''
-    const put = (words: string) => set(at, { text: text.slice(0, start) + words + text.slice(end) })
-    openSheet({ kind: 'own', show: <LinkSheet words={text.slice(start, end)} put={put} /> })
+    const insert = (words: string) => set(at, { text: text.slice(0, start) + words + text.slice(end) })
+    openSheet({ kind: 'own', show: <LinkSheet words={text.slice(start, end)} put={insert} /> })
   }
   return (
     <section className="part" aria-label="Text">

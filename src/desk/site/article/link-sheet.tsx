@@ -18,10 +18,10 @@ function labelOf(path: string, { items }: SiteList) {
 }
 
 const plain = (words: string) => words.replace(/[[\]\n]+/g, ' ').trim()
-const encoded = (address: string) => address.trim().replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))
+const encoded = (address: string) => address.trim().replace(/[()]/g, (character) => (character === '(' ? '%28' : '%29'))
 
 /** A link's text and its target: a page of the site, or another address. */
-export function LinkSheet({ words: selected, put }: { words: string; put: (link: string) => void }) {
+export function LinkSheet({ words: selected, put: insert }: { words: string; put: (link: string) => void }) {
   const { data } = useQuery(siteListQuery('article'))
   const [words, setWords] = useState(selected)
   const [page, setPage] = useState('')
@@ -32,7 +32,7 @@ export function LinkSheet({ words: selected, put }: { words: string; put: (link:
   const submit = () => {
     setTried(true)
     if (fault || plain(words) === '') return
-    put(`[${plain(words)}](${to})`)
+    insert(`[${plain(words)}](${to})`)
     closeSheet()
   }
   return (

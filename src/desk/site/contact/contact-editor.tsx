@@ -8,7 +8,7 @@ const ADDRESS = [
   ['street', 'Street', 'wide'],
   ['locality', 'Town', 'wide'],
   ['region', 'State', ''],
-  ['postalCode', 'Zip', ''],
+  ['postalCode', 'ZIP code', ''],
 ] as const
 const LINKS = [
   ['facebook', 'Facebook'],

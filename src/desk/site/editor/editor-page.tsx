@@ -1,13 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { NetworkError } from '../../../browser/request.ts'
 import { isOut } from '../../../content/article-day.ts'
 import { isSeen, noticeLine } from '../../../content/site-words/notice-words.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
 import type { SiteItemAnswer } from '../../../contract/desk/site.ts'
-import { itemCall, SITE_CALLS } from '../../../contract/desk/site-calls.ts'
-import { type Fault, type SiteItems, shownAs } from '../../../contract/site/items.ts'
+import { type SiteItems, shownAs } from '../../../contract/site/items.ts'
 import {
   type ItemRef,
   isListKind,
@@ -18,8 +17,7 @@ import {
 } from '../../../contract/site/kinds.ts'
 import type { Prices } from '../../../fence/prices-schema.ts'
 import { shortDayOf } from '../../../lead/time-words.ts'
-import { errorMessage, send } from '../../api/request.ts'
-import { showNotice } from '../../layout/notice.tsx'
+import { errorMessage } from '../../api/request.ts'
 import { PageHeading } from '../../layout/page-heading.tsx'
 import { Sheet } from '../../sheets/sheet.tsx'
 import { closeSheet, openSheet } from '../../sheets/sheet-store.ts'
@@ -27,33 +25,34 @@ import { useNow } from '../../time/use-now.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useMe } from '../../ui/use-me.ts'
 import { useWide } from '../../ui/use-wide.ts'
-import { isSame, valueAt } from '../at-path.ts'
 import { ContactEditor } from '../contact/contact-editor.tsx'
+import { useDiscard } from '../draft/use-discard.ts'
 import { conflictOf, type Draft, queueOf, useDraft } from '../draft/use-draft.ts'
 import { HoursEditor } from '../hours/hours-editor.tsx'
 import { NoticeEditor } from '../notice/notice-editor.tsx'
 import { PreviewPane, PreviewScreen } from '../preview/site-preview.tsx'
 import { PlansPane, ThreePlans } from '../prices/three-plans.tsx'
 import { openPublish } from '../publish/publish-sheet.tsx'
-import { ReviewsEditor } from '../reviews/reviews-editor.tsx'
 import { SiteIcon } from '../site-icon.tsx'
 import { siteItemQuery, siteQuery } from '../site-queries.ts'
 import { BackToSite } from '../ui/back-to-site.tsx'
 import type { EditorProps } from './editor-props.ts'
-import { FaultsContext, fieldId } from './fields.tsx'
+import { FaultsContext } from './fields.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { Unreadable } from './unreadable.tsx'
+import { useFaults } from './use-faults.ts'
 
 const JobEditor = lazy(() => import('../job/job-editor.tsx'))
 /** A conflict is rare, and its page loads the labels of every field. */
-const TwoVersions = lazy(() => import('../draft/two-versions.tsx'))
+const ItemVersions = lazy(() => import('../draft/item-versions.tsx'))
 
 const BODIES: { [K in Kind]: ComponentType<EditorProps<K>> } = {
   notice: NoticeEditor,
   hours: HoursEditor,
   contact: ContactEditor,
-  reviews: ReviewsEditor,
+  reviews: lazy(() => import('../reviews/reviews-editor.tsx').then((all) => ({ default: all.ReviewsEditor }))),
   prices: lazy(() => import('../prices/prices-editor.tsx').then((all) => ({ default: all.PricesEditor }))),
+  visits: lazy(() => import('../visits/visits-editor.tsx')),
   job: JobEditor,
   article: lazy(() => import('../article/article-editor.tsx')),
 }
@@ -66,7 +65,7 @@ export function EditorPage<K extends Kind>({ of }: { of: ItemRef<K> }) {
   const { kind } = of
   const { data: item, error, refetch } = useQuery(siteItemQuery(of))
   const { person } = useMe()
-  const drop = useDrop(of)
+  const discardDraft = useDiscard(of)
   useEffect(() => {
     document.title = `${KIND_LABELS[kind]} · Desk`
   }, [kind])
@@ -75,26 +74,13 @@ export function EditorPage<K extends Kind>({ of }: { of: ItemRef<K> }) {
   if (!isThere) return <Navigate to={`${SITE_PATH}/${kind}`} replace />
   const startOver = () => {
     queueOf(of, person.id).drop()
-    drop.mutate({})
+    discardDraft.mutate({})
   }
   return (
     <Unreadable drop={startOver}>
       <Editor of={of} item={item} />
     </Unreadable>
   )
-}
-
-type Dropped = { version?: number; undo?: () => void }
-/** Discards the saved draft. */
-function useDrop(of: ItemRef) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ version }: Dropped) => send(itemCall(SITE_CALLS.discardDraft, of), { body: { version } }),
-    onSuccess: (_, { undo }) =>
-      showNotice({ words: 'Draft discarded', ...(undo ? { action: { label: 'Undo', run: undo } } : {}) }),
-    onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),
-  })
 }
 
 /** Queries the item itself, so typed content turns into the saved draft in one step. */
@@ -104,7 +90,7 @@ function Editor<K extends Kind>({ of, item: first }: { of: ItemRef<K>; item: Sit
   if (conflictOf(draft.error) || draft.found)
     return (
       <Suspense fallback={<p className="empty">Loading …</p>}>
-        <TwoVersions of={of} item={item} draft={draft} />
+        <ItemVersions of={of} item={item} draft={draft} />
       </Suspense>
     )
   return <EditorForm of={of} item={item} draft={draft} />
@@ -118,18 +104,18 @@ function EditorForm<K extends Kind>({ of, item, draft }: EditorFormProps<K>) {
   const wide = useWide()
   const now = useNow()
   const pages = useQuery(siteQuery).data?.pages ?? 0
-  const drop = useDrop(of)
-  const { shownFaults, wanted, lead } = useFaults(content)
+  const discardDraft = useDiscard(of)
+  const { shownFaults, faultPath, goToFault } = useFaults(content)
   const hasDraft = unsent !== null || item.draft !== null
   const Body = BODIES[kind] as unknown as ComponentType<EditorProps<K>>
   /** Publishing something always makes it visible. */
-  const wish = shownAs(kind, content, true)
-  const publish = () => openPublish({ of, content: wish, lead })
+  const toPublish = shownAs(kind, content, true)
+  const publish = () => openPublish({ of, content: toPublish, goToFault })
   const isNoticeOn = kind === 'notice' && isSeen(published as SiteItems['notice'], new Date(now))
   const was = isListKind(kind) ? (published as SiteItems[ListKind] | null) : null
   const isOn = isNoticeOn || was?.isShown === true
-  const unpublish = () => openPublish({ of, content: shownAs(kind, published, false), lead })
-  const actionLabel = actionOf(kind, was, wish, new Date(now))
+  const unpublish = () => openPublish({ of, content: shownAs(kind, published, false), goToFault })
+  const actionLabel = actionOf(kind, was, toPublish, new Date(now))
   const openPreview = () =>
     openSheet({
       kind: 'own',
@@ -140,7 +126,7 @@ function EditorForm<K extends Kind>({ of, item, draft }: EditorFormProps<K>) {
             <ThreePlans before={published as Prices} after={content as Prices} />
           </Sheet>
         ) : (
-          <PreviewScreen of={of} content={wish} isDraft={hasDraft}>
+          <PreviewScreen of={of} content={toPublish} isDraft={hasDraft}>
             <button type="button" className="btn plain" onClick={() => closeSheet()}>
               Edit
             </button>
@@ -150,9 +136,9 @@ function EditorForm<K extends Kind>({ of, item, draft }: EditorFormProps<K>) {
           </PreviewScreen>
         ),
     })
-  const throwAway = () => {
+  const discard = () => {
     queue.drop()
-    if (item.draft) drop.mutate({ version: item.version, undo: () => queue.type(content, 0) })
+    if (item.draft) discardDraft.mutate({ version: item.version, undo: () => queue.type(content, 0) })
   }
   const actions = (
     <>
@@ -207,17 +193,17 @@ function EditorForm<K extends Kind>({ of, item, draft }: EditorFormProps<K>) {
                 hasDraft={hasDraft}
                 pages={pages}
                 change={change}
-                wanted={wanted}
+                faultPath={faultPath}
               />
             </Suspense>
           </FaultsContext>
           {!wide && isOn && isListKind(kind) && (
-            <button type="button" className="btn quiet throw" onClick={unpublish}>
+            <button type="button" className="btn quiet discard" onClick={unpublish}>
               Unpublish
             </button>
           )}
           {hasDraft && (
-            <button type="button" className="btn quiet throw" onClick={throwAway}>
+            <button type="button" className="btn quiet discard" onClick={discard}>
               Discard draft
             </button>
           )}
@@ -235,39 +221,15 @@ function EditorForm<K extends Kind>({ of, item, draft }: EditorFormProps<K>) {
         (kind === 'prices' ? (
           <PlansPane before={published as Prices} after={content as Prices} />
         ) : (
-          <PreviewPane of={of} content={hasDraft || isListKind(kind) ? wish : published} isDraft={hasDraft} />
+          <PreviewPane of={of} content={hasDraft || isListKind(kind) ? toPublish : published} isDraft={hasDraft} />
         ))}
     </div>
   )
 }
 
 /** The label of the publish button. An article with a later day is scheduled for it. */
-function actionOf(kind: Kind, was: SiteItems[ListKind] | null, wish: object, now: Date) {
-  const day = kind === 'article' && 'day' in wish ? String(wish.day) : ''
+function actionOf(kind: Kind, was: SiteItems[ListKind] | null, toPublish: object, now: Date) {
+  const day = kind === 'article' && 'day' in toPublish ? String(toPublish.day) : ''
   if (day && !isOut(day, now)) return `Publish for ${shortDayOf(day)}`
   return was?.isShown === false ? 'Publish again' : 'Publish'
-}
-
-/** The faults of the last attempt, each until its field changes, and the field to focus next. */
-function useFaults(content: unknown) {
-  const [faults, setFaults] = useState<(Fault & { of: unknown })[]>([])
-  const [wanted, setWanted] = useState<string | null>(null)
-  useEffect(() => {
-    if (wanted === null) return
-    const field = [wanted, wanted.replace(/\.\d+$/, ''), wanted.replace(/\.\w+$/, '')]
-      .map((path) => document.getElementById(fieldId(path)))
-      .find(Boolean)
-    field?.focus()
-  }, [wanted])
-  return {
-    wanted,
-    shownFaults: faults.filter(({ path, of }) => isSame(of, valueAt(content, path))),
-    lead: (found: Fault[], path: string) => {
-      closeSheet()
-      setFaults(found.map((fault) => ({ ...fault, of: valueAt(content, fault.path) })))
-      setWanted(null)
-      // Wait until the sheet has returned the focus to the element that opened it.
-      setTimeout(() => setWanted(path))
-    },
-  }
 }

@@ -13,5 +13,5 @@ export type EditorProps<K extends Kind> = {
   pages: number
   change: (content: SiteItems[K]) => void
   /** The field that a fault's link leads to, such as `reviews.2.text`. */
-  wanted: string | null
+  faultPath: string | null
 }

@@ -10,11 +10,11 @@ type SaveStatusProps = { item: SiteItemAnswer; unsent: boolean; isLong?: boolean
 export function SaveStatus({ item: { draft }, unsent, isLong }: SaveStatusProps) {
   const { nameOf } = usePeople()
   const device = useWide() ? 'computer' : 'phone'
-  if (unsent) return <span className="kept here">Saved on this {device}</span>
-  if (!draft) return <span className="kept same">Same as on the site</span>
+  if (unsent) return <span className="save-status here">Saved on this {device}</span>
+  if (!draft) return <span className="save-status same">Same as on the site</span>
   const when = timeOrDay(draft.at, serverNow())
   return (
-    <span className="kept">
+    <span className="save-status">
       {isLong ? `Draft, not on the site yet. ${nameOf(draft.by)}, ${when}.` : `Draft saved ${when}`}
     </span>
   )

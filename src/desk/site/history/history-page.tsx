@@ -77,7 +77,8 @@ function ReleaseRow({ release, isNewest }: { release: Release; isNewest: boolean
   const overview = useQuery(siteQuery).data
   const isLive = overview?.release?.number === number
   const mayPublish = overview?.items.find((one) => one.kind === kind)?.mayPublish ?? false
-  const bring = () => openBringBack({ of: { kind, key }, number: isNewest ? number - 1 : number, at, isUndo: isNewest })
+  const restore = () =>
+    openBringBack({ of: { kind, key }, number: isNewest ? number - 1 : number, at, isUndo: isNewest })
   return (
     <article className={isLive ? 'release live-now' : 'release'}>
       <p className="release-when num">
@@ -105,7 +106,7 @@ function ReleaseRow({ release, isNewest }: { release: Release; isNewest: boolean
           </dl>
         )}
         {mayPublish && (
-          <button type="button" className={isNewest ? 'btn plain small' : 'btn quiet'} onClick={bring}>
+          <button type="button" className={isNewest ? 'btn plain small' : 'btn quiet'} onClick={restore}>
             {isNewest && <SiteIcon name="undo" size={18} />}
             {isNewest ? 'Undo' : 'Restore'}
             <span className="sr"> release {number}</span>

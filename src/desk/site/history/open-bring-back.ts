@@ -19,7 +19,7 @@ export function openBringBack({ of, number, at, isUndo }: BringBack) {
   openTrial({
     title: isUndo ? `Undo the change to the ${name}?` : `Restore the ${name} from ${dateOf(at)}?`,
     name: KIND_LABELS[of.kind],
-    says: `Only the ${name}. Everything else stays as it is now.`,
+    note: `Only the ${name}. Everything else stays as it is now.`,
     action: isUndo ? 'Undo and publish' : 'Restore and publish',
     call: callAt(SITE_CALLS.bringBack, { number: String(number) }),
     body: of,

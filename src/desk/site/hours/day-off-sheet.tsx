@@ -22,8 +22,8 @@ export function DayOffSheet({ dayOff, isNew, keep }: DayOffSheetProps) {
   const { person, site } = useMe()
   const notice = useQuery(noticeQuery).data
   const set = (part: Partial<DayOff>) => setDay({ ...day, ...part })
-  const leave = (kept: DayOff | null) => {
-    keep(kept)
+  const leave = (saved: DayOff | null) => {
+    keep(saved)
     closeSheet()
   }
   const save = (event: FormEvent) => {

@@ -8,6 +8,7 @@ import { dayInWords } from '../../../lead/time-words.ts'
 import { openSheet } from '../../sheets/sheet-store.ts'
 import { useNow } from '../../time/use-now.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Leaf } from '../../ui/leaf.tsx'
 import type { EditorProps } from '../editor/editor-props.ts'
 import { Switch, TextField, useFault } from '../editor/fields.tsx'
 import { DayOffSheet } from './day-off-sheet.tsx'
@@ -21,7 +22,7 @@ const runWords = (runs: ReturnType<typeof runsOfWeek>) =>
     )
     .join(', ')
 
-export function HoursEditor({ content, isBuiltIn, change, wanted }: EditorProps<'hours'>) {
+export function HoursEditor({ content, isBuiltIn, change, faultPath }: EditorProps<'hours'>) {
   const { week, emergency, daysOff } = content
   const today = localDay(useNow())
   const setWeek = (days: Partial<typeof week>) => change({ ...content, week: { ...week, ...days } })
@@ -45,11 +46,11 @@ export function HoursEditor({ content, isBuiltIn, change, wanted }: EditorProps<
         />
       ),
     })
-  const wantedDay = /^daysOff\.(\d+)/.exec(wanted ?? '')?.[1]
+  const faultyDay = /^daysOff\.(\d+)/.exec(faultPath ?? '')?.[1]
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each fault that was clicked
   useEffect(() => {
-    if (wantedDay) openDay(Number(wantedDay))
-  }, [wanted])
+    if (faultyDay) openDay(Number(faultyDay))
+  }, [faultPath])
   return (
     <>
       <section className="part tight" aria-label="Week">
@@ -101,7 +102,7 @@ export function HoursEditor({ content, isBuiltIn, change, wanted }: EditorProps<
           <Icon name="search" size={18} />
           <span>
             Search engines now read{' '}
-            {runWords(siteFacts.structuredHours.map((run) => ({ ...run, days: [...run.days] })))} . Once you publish,
+            {runWords(siteFacts.structuredHours.map((run) => ({ ...run, days: [...run.days] })))}. Once you publish,
             they read the hours above.
           </span>
         </p>
@@ -152,10 +153,7 @@ function DayOffRow({ dayOff, today, open }: { dayOff: DayOff; today: string; ope
   const state = dayOff.to < today ? 'over' : daysOffAt([dayOff], today).length > 0 ? 'shows' : 'later'
   return (
     <button type="button" className="off" onClick={open}>
-      <span className="leaf">
-        <small>{dayInWords(from).split(' ')[0]}</small>
-        <b>{Number(from.slice(8))}</b>
-      </span>
+      <Leaf above={dayInWords(from).slice(0, 3)} day={from} />
       <span>
         <b>{words || 'No reason yet'}</b>
         <span className="hint">

@@ -16,7 +16,7 @@ type CustomerPhotosProps = { of: ItemRef; room: number; add: (files: File[], pho
 export function CustomerPhotos({ of, room, add }: CustomerPhotosProps) {
   const reference = useQuery(siteItemQuery(of)).data?.lead
   const whole = useQuery({ ...leadQuery(reference ?? ''), enabled: Boolean(reference) }).data
-  const take = useMutation({
+  const addPhoto = useMutation({
     mutationFn: async (id: string) => (await send(callAt(DESK_CALLS.photo, { id, size: 'large' }))).blob(),
     onSuccess: (photo, id) => add([new File([photo], 'photo')], id),
     onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
@@ -34,8 +34,8 @@ export function CustomerPhotos({ of, room, add }: CustomerPhotosProps) {
             type="button"
             className="thumb"
             aria-label={`Use photo ${at + 1} from ${firstName}`}
-            disabled={room < 1 || take.isPending}
-            onClick={() => take.mutate(id)}
+            disabled={room < 1 || addPhoto.isPending}
+            onClick={() => addPhoto.mutate(id)}
           >
             <img src={photoSource(id, 'small')} alt="" loading="lazy" />
           </button>

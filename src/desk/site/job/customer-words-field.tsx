@@ -15,10 +15,13 @@ function startOf(text: string) {
   return /^.*[.!?](?=\s)/.exec(start)?.[0] ?? start.replace(/\s+\S*$/, '')
 }
 
-type QuoteFieldProps = { customerWords: Job['customerWords']; change: (customerWords: Job['customerWords']) => void }
+type CustomerWordsFieldProps = {
+  customerWords: Job['customerWords']
+  change: (customerWords: Job['customerWords']) => void
+}
 
 /** The customer's words. They come from a review on the site, because its author agreed to have that one shown. */
-export function CustomerWordsField({ customerWords, change }: QuoteFieldProps) {
+export function CustomerWordsField({ customerWords, change }: CustomerWordsFieldProps) {
   const published = useQuery(REVIEWS).data?.published as SiteItems['reviews'] | undefined
   const shown = published?.reviews.filter(({ isShown }) => isShown) ?? []
   const review = shown.find(({ id }) => id === customerWords?.review)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isShowing, momentWords, untilWords } from '../../../content/site-words/notice-words.ts'
 import { addDays, localDay } from '../../../lead/business-time.ts'
+import { HOUR } from '../../../lead/durations.ts'
 import { timeOrDay } from '../../../lead/time-words.ts'
 import { showNotice } from '../../layout/notice.tsx'
 import { useNow } from '../../time/use-now.ts'
@@ -14,7 +15,6 @@ import { DaysFence } from './days-fence.tsx'
 import { noticeOf, PRESETS } from './presets.ts'
 
 const HOURS = [24, 48, 72, 120] as const
-const HOUR = 3_600_000
 
 export function NoticeEditor({ content: notice, published, hasDraft, pages, change }: EditorProps<'notice'>) {
   const { site } = useMe()

@@ -13,11 +13,10 @@ import { counted } from '../../ui/counted.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePeople } from '../../ui/use-me.ts'
 import { useWide } from '../../ui/use-wide.ts'
-import { itemPath } from '../item-path.ts'
 import { PreviewPane, PreviewScreen } from '../preview/site-preview.tsx'
 import { publishState } from '../publish/publish-state.ts'
 import { SiteIcon } from '../site-icon.tsx'
-import { NOTICE, noticeQuery, siteQuery } from '../site-queries.ts'
+import { itemPath, NOTICE, noticeQuery, siteQuery } from '../site-queries.ts'
 import { StormCard } from './storm-card.tsx'
 
 export function OverviewPage() {

@@ -40,7 +40,7 @@ export function StormCard({ item }: { item: SiteItemAnswer | undefined }) {
             <button
               type="button"
               onClick={() =>
-                openPublish({ of: NOTICE, content: { ...notice, isOn: false }, lead: () => navigate(PATH) })
+                openPublish({ of: NOTICE, content: { ...notice, isOn: false }, goToFault: () => navigate(PATH) })
               }
             >
               Unpublish

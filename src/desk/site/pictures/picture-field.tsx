@@ -1,3 +1,4 @@
+import { FaultLine } from '../../ui/fault-line.tsx'
 import './pictures.css'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import * as v from 'valibot'
@@ -28,17 +29,17 @@ type PictureFieldProps = {
   more?: (room: number, add: (files: File[], photo?: string) => void) => ReactNode
 }
 
-const REST_MS = 1000
+const SAVE_DELAY_MS = 1000
 const waiting = new Map<string, number>()
 
 /** Saves what the next use of the picture starts with. The draft has all of it anyway, so failures are ignored. */
 function remember({ id, words, focus }: SitePicture) {
   const body = { words, focus }
-  const tell = () => {
+  const save = () => {
     if (v.is(changePictureSchema, body)) void send(callAt(SITE_CALLS.changePicture, { id }), { body }).catch(() => {})
   }
   clearTimeout(waiting.get(id))
-  waiting.set(id, window.setTimeout(tell, REST_MS))
+  waiting.set(id, window.setTimeout(save, SAVE_DELAY_MS))
 }
 
 /** The pictures of one item: take or choose them, put them in order, set their focus and describe them. */
@@ -56,11 +57,11 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
 
   // Move pictures that the desk has stored into the draft.
   useEffect(() => {
-    const kept = onTheWay.filter(({ stored }) => stored)
-    if (kept.length === 0) return
-    kept.forEach(uploads.drop)
+    const uploaded = onTheWay.filter(({ stored }) => stored)
+    if (uploaded.length === 0) return
+    uploaded.forEach(uploads.drop)
     const known = new Set(pictures.map(({ id }) => id))
-    const news = kept.flatMap(({ stored }) => (stored && !known.has(stored.id) ? [stored] : []))
+    const news = uploaded.flatMap(({ stored }) => (stored && !known.has(stored.id) ? [stored] : []))
     change([...pictures, ...news])
     setChosen(pictures.length + news.length - 1)
   }, [onTheWay, uploads, pictures, change])
@@ -78,7 +79,7 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
     setChosen(at + by)
   }
   const newest = useNewest({ pictures, change })
-  const takeOut = () => {
+  const removePicture = () => {
     if (!picture) return
     change(pictures.filter((one) => one !== picture))
     const undo = () => newest.current.change(newest.current.pictures.toSpliced(at, 0, picture))
@@ -162,7 +163,7 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
                 </button>
               </>
             )}
-            <button type="button" className="btn quiet" onClick={takeOut}>
+            <button type="button" className="btn quiet" onClick={removePicture}>
               <SiteIcon name="trash" />
               Remove
             </button>
@@ -190,11 +191,7 @@ function OnTheWay({ upload, drop }: { upload: PictureUpload; drop: () => void })
     <div className={`thumb going ${state}`}>
       <img src={photo.shown} alt="" />
       {isMoving(upload) && <progress max={1} value={share} aria-label="Sending a picture" />}
-      {state === 'refused' && (
-        <p className="fault" role="alert">
-          {sentence}
-        </p>
-      )}
+      <FaultLine words={state === 'refused' && sentence} />
       {state !== 'stored' && (
         <button type="button" onClick={drop} aria-label="Remove this picture">
           <Icon name="close" size={16} />

@@ -44,7 +44,7 @@ export function UnusedPictures({ here, room, use }: UnusedPicturesProps) {
       {data && unused.length === 0 && <p className="hint">Every picture is on the site or in a draft.</p>}
       {unused.length > 0 && (
         <p className="hint">
-          Each is deleted 30 days after it was added. A release that showed it comes back without it.
+          Each is deleted 30 days after it was added. Releases that showed it can still be restored, but without it.
         </p>
       )}
       <div className="film">

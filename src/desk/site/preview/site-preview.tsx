@@ -6,12 +6,12 @@ import { closeSheet } from '../../sheets/sheet-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { SiteIcon } from '../site-icon.tsx'
+import { type Device, DeviceSwitch, WIDTHS } from './device-switch.tsx'
 import { usePreview } from './use-preview.ts'
+import { useScaled } from './use-scaled.ts'
 
-const WIDTHS = { handset: 390, screen: 1280 } as const
-type Device = keyof typeof WIDTHS
 /** The element to scroll to on a long page. */
-const WANTED: Partial<Record<Kind, string>> = { reviews: 'blockquote' }
+const SHOWN_PART: Partial<Record<Kind, string>> = { reviews: 'blockquote', visits: '[data-form-status="sent"]' }
 
 type PreviewProps = { of: ItemRef; content: unknown; isDraft: boolean }
 
@@ -30,7 +30,7 @@ function useSitePreview({ of, content, isDraft }: PreviewProps) {
   return {
     device,
     tag: <span className={className}>{words}</span>,
-    path: page?.path,
+    page,
     pages: (
       // biome-ignore lint/a11y/useSemanticElements: these are buttons, not form fields
       <div className="preview-pages" role="group" aria-label="Page">
@@ -41,22 +41,7 @@ function useSitePreview({ of, content, isDraft }: PreviewProps) {
         ))}
       </div>
     ),
-    devices: (
-      // biome-ignore lint/a11y/useSemanticElements: these are buttons, not form fields
-      <div className="preview-devices" role="group" aria-label="Size">
-        {(['handset', 'screen'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={device === name}
-            aria-label={name === 'handset' ? 'Phone' : 'Desktop'}
-            onClick={() => setDevice(name)}
-          >
-            <SiteIcon name={name} />
-          </button>
-        ))}
-      </div>
-    ),
+    devices: <DeviceSwitch device={device} choose={setDevice} />,
     frame: (
       <>
         {error && (
@@ -68,7 +53,7 @@ function useSitePreview({ of, content, isDraft }: PreviewProps) {
           key={page?.path}
           src={data && page ? `/preview/${data.id}${page.path}` : undefined}
           width={WIDTHS[device]}
-          wanted={WANTED[of.kind]}
+          selector={SHOWN_PART[of.kind]}
         />
       </>
     ),
@@ -76,17 +61,17 @@ function useSitePreview({ of, content, isDraft }: PreviewProps) {
 }
 
 /** A page as wide as the visitor's screen, scaled down to fit. */
-function PreviewFrame({ src, width, wanted }: { src: string | undefined; width: number; wanted: string | undefined }) {
-  const box = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState({ width, height: 600 })
+function PreviewFrame({
+  src,
+  width,
+  selector,
+}: {
+  src: string | undefined
+  width: number
+  selector: string | undefined
+}) {
+  const { box, style } = useScaled(width)
   const scrolled = useRef(0)
-  useEffect(() => {
-    if (!box.current) return
-    const watcher = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
-    watcher.observe(box.current)
-    return () => watcher.disconnect()
-  }, [])
-  const scale = Math.max(0.1, room.width / width)
   return (
     <div className="preview-frame" ref={box}>
       {src && (
@@ -99,12 +84,12 @@ function PreviewFrame({ src, width, wanted }: { src: string | undefined; width: 
             const page = contentDocument?.defaultView
             // After a reload caused by typing, stay where the person was reading.
             if (scrolled.current > 0) page?.scrollTo(0, scrolled.current)
-            else if (wanted) page?.document.querySelector(wanted)?.scrollIntoView({ block: 'center' })
+            else if (selector) page?.document.querySelector(selector)?.scrollIntoView({ block: 'center' })
             page?.addEventListener('scroll', () => {
               scrolled.current = page.scrollY
             })
           }}
-          style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
+          style={style}
         />
       )}
     </div>
@@ -113,7 +98,7 @@ function PreviewFrame({ src, width, wanted }: { src: string | undefined; width: 
 
 /** Next to the editor on a wide screen. */
 export function PreviewPane(props: PreviewProps) {
-  const { device, tag, path, pages, devices, frame } = useSitePreview(props)
+  const { device, tag, page, pages, devices, frame } = useSitePreview(props)
   return (
     <section
       className="pane"
@@ -128,8 +113,8 @@ export function PreviewPane(props: PreviewProps) {
           <p className="window-address">
             <SiteIcon name="lock" size={14} />
             <span>
-              {new URL(site.host).host}
-              <b>{path}</b>
+              {page?.title ?? new URL(site.host).host}
+              {!page?.title && <b>{page?.path}</b>}
             </span>
             {tag}
           </p>

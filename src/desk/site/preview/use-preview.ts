@@ -6,7 +6,7 @@ import type { ItemRef } from '../../../contract/site/kinds.ts'
 import { requestJson } from '../../api/request.ts'
 
 /** Time after the last keystroke. */
-const REST_MS = 400
+const TYPING_PAUSE_MS = 400
 /** A preview is deleted after ten minutes. */
 const MADE_FOR_MS = 9 * 60_000
 
@@ -14,7 +14,7 @@ const MADE_FOR_MS = 9 * 60_000
 export function usePreview(of: ItemRef, content: unknown) {
   const [rested, setRested] = useState(content)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(content), REST_MS)
+    const timer = setTimeout(() => setRested(content), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [content])
   return useQuery({

@@ -13,7 +13,7 @@ import { ThreePlans } from './three-plans.tsx'
 
 const MODES = Object.entries(MODE_LABELS) as [Prices['mode'], string][]
 
-export function PricesEditor({ content, published, change, wanted }: EditorProps<'prices'>) {
+export function PricesEditor({ content, published, change, faultPath }: EditorProps<'prices'>) {
   const prices = content as Prices
   const before = published as Prices
   const wide = useWide()
@@ -21,12 +21,12 @@ export function PricesEditor({ content, published, change, wanted }: EditorProps
   const [start, setStart] = useState({ prices, percent: 0 })
   const figures = figuresOf(prices)
   const types = [...new Set(figures.map(({ type }) => type))]
-  const wantedType = figures.find(({ path }) => wanted?.startsWith(path))?.type
+  const faultyType = figures.find(({ path }) => faultPath?.startsWith(path))?.type
   const [chosen, choose] = useState(types[0] ?? '')
-  const [seen, see] = useState(wanted)
-  if (seen !== wanted) {
-    see(wanted)
-    if (wantedType) choose(wantedType)
+  const [seen, setSeen] = useState(faultPath)
+  if (seen !== faultPath) {
+    setSeen(faultPath)
+    if (faultyType) choose(faultyType)
   }
   /** Entering a price means that these are no longer sample prices. */
   const set = (next: Prices) => change({ ...next, mode: next.mode === 'sample' ? 'own' : next.mode })

@@ -14,11 +14,11 @@ export const Changes = ({ changes }: { changes: SiteChange[] }) => (
 )
 
 /** Each fault links to its field. */
-export const Faults = ({ faults, lead }: { faults: Fault[]; lead: (path: string) => void }) => (
+export const Faults = ({ faults, goToFault }: { faults: Fault[]; goToFault: (path: string) => void }) => (
   <ul>
     {faults.map(({ path, message }) => (
       <li key={`${path} ${message}`}>
-        <button type="button" className="fault-link" onClick={() => lead(path)}>
+        <button type="button" className="fault-link" onClick={() => goToFault(path)}>
           <span>{message}</span>
           <SiteIcon name="forward" size={18} />
         </button>

@@ -12,7 +12,7 @@ import { siteQuery } from '../site-queries.ts'
 import { type PublishState, publishState } from './publish-state.ts'
 
 /** Live updates arrive sooner. Without them, poll this often. */
-const ASK_MS = 1000
+const POLL_MS = 1000
 /** For example 8:41:07 am. */
 const exactTime = (moment: number) => timeOf(moment).replace(' ', `${localText(moment).slice(16)} `)
 
@@ -28,7 +28,7 @@ type ProgressProps = {
 
 /** The actual progress of one release, until it is live or has failed. */
 export function PublishProgress({ release, since, undo, again, words }: ProgressProps) {
-  const { data } = useQuery({ ...siteQuery, refetchInterval: ASK_MS, staleTime: 0 })
+  const { data } = useQuery({ ...siteQuery, refetchInterval: POLL_MS, staleTime: 0 })
   const [liveAt, setLiveAt] = useState<number | null>(null)
   const state = data && publishState(release, data)
   const isLive = state?.step === 'live'
@@ -45,7 +45,8 @@ export function PublishProgress({ release, since, undo, again, words }: Progress
       {liveAt !== null && (
         <>
           <p className="big-line">
-            {words ?? `Live since ${exactTime(liveAt)} on ${state.live} of ${state.instances}`}
+            {words ??
+              `Live since ${exactTime(liveAt)}${state.instances > 1 ? ` on ${state.live} of ${state.instances} servers` : ''}`}
           </p>
           <p>
             It took {((liveAt - since) / 1000).toFixed(1)} s. We checked: the page shows release {release}.

@@ -10,17 +10,17 @@ import { type ItemRef, KIND_LABELS, KIND_NAMES, type Kind } from '../../../contr
 import type { Prices } from '../../../fence/prices-schema.ts'
 import { shortDayOf } from '../../../lead/time-words.ts'
 import { errorBody, errorMessage, refusalOf, requestJson } from '../../api/request.ts'
+import { isSame } from '../../draft/is-same.ts'
 import { Sheet } from '../../sheets/sheet.tsx'
 import { closeSheet, openSheet } from '../../sheets/sheet-store.ts'
 import { serverNow } from '../../time/use-now.ts'
+import { FaultLine } from '../../ui/fault-line.tsx'
 import { useMe } from '../../ui/use-me.ts'
-import { isSame } from '../at-path.ts'
 import { conflictOf, queueOf } from '../draft/use-draft.ts'
 import { openBringBack } from '../history/open-bring-back.ts'
-import { itemPath } from '../item-path.ts'
 import { Band } from '../notice/band.tsx'
 import { ThreePlans } from '../prices/three-plans.tsx'
-import { siteItemQuery, siteQuery } from '../site-queries.ts'
+import { itemPath, siteItemQuery, siteQuery } from '../site-queries.ts'
 import { Changes, Faults, itemsFirst } from './changes.tsx'
 import { PublishProgress } from './publish-progress.tsx'
 
@@ -29,11 +29,12 @@ type PublishSheetProps<K extends Kind> = {
   /** What to publish. It is saved as the draft first if it isn't yet. Unpublishing leaves the draft alone. */
   content: SiteItems[K]
   /** Gets the faults that were found, and the path of the one that was clicked. */
-  lead: (faults: Fault[], path: string) => void
+  goToFault: (faults: Fault[], path: string) => void
 }
 
-const isOffIn = (content: SiteItems[Kind]) =>
-  'isOn' in content ? !content.isOn : 'isShown' in content && !content.isShown
+/** Whether this takes an item off the site. Visits that are off are published like any other rules. */
+const isOffIn = (kind: Kind, content: SiteItems[Kind]) =>
+  kind === 'notice' ? 'isOn' in content && !content.isOn : 'isShown' in content && !content.isShown
 
 /** These show on every page. */
 const EVERYWHERE: readonly Kind[] = ['notice', 'hours', 'contact']
@@ -43,7 +44,7 @@ export const openPublish = <K extends Kind>(props: PublishSheetProps<K>) =>
 
 /** Says what changes and where, publishes it, and shows the progress. */
 function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
-  const { of, content, lead } = props
+  const { of, content, goToFault } = props
   const { kind } = of
   const { check, publish } = usePublish(props)
   const { data: overview } = useQuery(siteQuery)
@@ -53,7 +54,7 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
   const owner = useMe().people.find(({ role }) => role === 'owner')?.name ?? 'The owner'
   const error = publish.error ?? check.error
   const faults = faultsIn(publish.error) ?? check.data?.faults ?? []
-  const isOff = isOffIn(content)
+  const isOff = isOffIn(kind, content)
   const day = kind === 'article' ? (content as SiteItems['article']).day : ''
   const isLater = day !== '' && !isOut(day, new Date(serverNow()))
 
@@ -84,9 +85,9 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
     return (
       <Sheet key="faults" title={itemsFirst(faults.length)}>
         <p>Your draft is saved. Tap a line to go to its field.</p>
-        <Faults faults={faults} lead={(path) => lead(faults, path)} />
+        <Faults faults={faults} goToFault={(path) => goToFault(faults, path)} />
         <div className="choices">
-          <button type="button" className="btn main" onClick={() => lead(faults, faults[0]?.path ?? '')}>
+          <button type="button" className="btn main" onClick={() => goToFault(faults, faults[0]?.path ?? '')}>
             Go to the first one
           </button>
           <button type="button" className="btn quiet" onClick={() => closeSheet()}>
@@ -97,7 +98,13 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
     )
   const changes = check.data?.changes ?? []
   return (
-    <Sheet title={isOff ? `Unpublish the ${kind === 'notice' ? 'notice' : name}?` : `Publish the ${name}?`}>
+    <Sheet
+      title={
+        isOff
+          ? `Unpublish the ${kind === 'notice' ? 'notice' : name}?`
+          : `Publish ${kind === 'visits' ? '' : 'the '}${name}?`
+      }
+    >
       {kind === 'notice' && !isOff && <Band notice={content as SiteItems['notice']} />}
       {check.isPending && <p role="status">Checking…</p>}
       {check.data && changes.length === 0 && <p>Nothing to publish. This is already on the site.</p>}
@@ -105,11 +112,7 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
       {kind === 'prices' && published !== undefined && (
         <ThreePlans before={published as Prices} after={content as Prices} />
       )}
-      {error && (
-        <p className="fault" role="alert">
-          {errorMessage(error)}
-        </p>
-      )}
+      <FaultLine words={error && errorMessage(error)} />
       {item && !item.mayPublish && (
         <p className="aside">
           Only {owner} can publish this. Your draft is saved, and {owner} can see it.
@@ -162,7 +165,7 @@ function usePublish<K extends Kind>(props: PublishSheetProps<K>) {
       const since = serverNow()
       once.current.key ||= crypto.randomUUID()
       const { key } = once.current
-      if (isOffIn(content))
+      if (isOffIn(of.kind, content))
         return { since, ...(await requestJson(releasedSchema, SITE_CALLS.unpublish, { body: of, key })) }
       once.current.version ||= await keptVersion()
       const body = { ...of, version: once.current.version }

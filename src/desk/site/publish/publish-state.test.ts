@@ -15,12 +15,12 @@ const overview = (...instances: Pick<Instance, 'release' | 'state' | 'detail'>[]
 
 test('a release is stored, then its pages are built, then it is live on every instance', () => {
   const old = { release: 31, state: 'live', detail: null } as const
-  expect(publishState(32, overview())).toMatchObject({ step: 'kept', instances: 0 })
-  expect(publishState(32, overview(old, old))).toMatchObject({ step: 'kept', live: 0 })
+  expect(publishState(32, overview())).toMatchObject({ step: 'saved', instances: 0 })
+  expect(publishState(32, overview(old, old))).toMatchObject({ step: 'saved', live: 0 })
   const making = { release: 31, state: 'making', detail: '31 of 54 pages' } as const
   expect(publishState(32, overview(old, making))).toMatchObject({ step: 'pages', done: 31, of: 54 })
   const live = { release: 32, state: 'live', detail: null } as const
-  expect(publishState(32, overview(live, old))).toMatchObject({ step: 'kept', live: 1, instances: 2 })
+  expect(publishState(32, overview(live, old))).toMatchObject({ step: 'saved', live: 1, instances: 2 })
   expect(publishState(32, overview(live, { ...live, release: 33 }))).toMatchObject({ step: 'live', live: 2, done: 54 })
 })
 
@@ -32,5 +32,5 @@ test('repeats the site’s words about a failure', () => {
 test('ignores a failure from before this release', () => {
   const before = overview({ release: 31, state: 'failed', detail: 'Disk full.' })
   for (const instance of before.instances) instance.seenAt = '2026-11-17T14:40:57.000Z'
-  expect(publishState(32, before)).toMatchObject({ step: 'kept', detail: null })
+  expect(publishState(32, before)).toMatchObject({ step: 'saved', detail: null })
 })

@@ -1,7 +1,7 @@
 import type { SiteOverview } from '../../../contract/desk/site.ts'
 
 export type PublishState = {
-  step: 'kept' | 'pages' | 'live' | 'failed'
+  step: 'saved' | 'pages' | 'live' | 'failed'
   /** Pages done by the slowest site process. */
   done: number
   of: number
@@ -21,7 +21,7 @@ export function publishState(release: number, { instances, pages, release: newes
   const slowest = counts.reduce((least, count) => Math.min(least, Number(count?.[1] ?? 0)), pages)
   const isLive = instances.length > 0 && live === instances.length
   return {
-    step: failed ? 'failed' : isLive ? 'live' : making.length > 0 ? 'pages' : 'kept',
+    step: failed ? 'failed' : isLive ? 'live' : making.length > 0 ? 'pages' : 'saved',
     done: isLive ? pages : making.length > 0 ? slowest : Number(/(\d+) of \d+/.exec(failed?.detail ?? '')?.[1] ?? 0),
     of: pages,
     live,

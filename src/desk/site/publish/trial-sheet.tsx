@@ -6,22 +6,16 @@ import { errorMessage, refusalOf, requestJson } from '../../api/request.ts'
 import { Sheet } from '../../sheets/sheet.tsx'
 import { closeSheet, openSheet } from '../../sheets/sheet-store.ts'
 import { serverNow } from '../../time/use-now.ts'
+import { FaultLine } from '../../ui/fault-line.tsx'
 import { Changes } from './changes.tsx'
 import { PublishProgress } from './publish-progress.tsx'
-
-export const Failed = ({ error }: { error: Error | null }) =>
-  error && (
-    <p className="fault" role="alert">
-      {errorMessage(error)}
-    </p>
-  )
 
 type TrialSheetProps = {
   title: string
   /** The heading above the progress. */
   name: string
   /** What it means for everything else. */
-  says: ReactNode
+  note: ReactNode
   action: string
   /** With `isTrial`, it only says what would change. */
   call: Call
@@ -34,7 +28,7 @@ export const openTrial = (props: TrialSheetProps) => openSheet({ kind: 'own', sh
 
 /** Says what a call would change on the site, asks for confirmation, and shows the progress. */
 function TrialSheet(props: TrialSheetProps) {
-  const { title, name, says, action: press, call, body, words } = props
+  const { title, name, note, action: actionLabel, call, body, words } = props
   const client = useQueryClient()
   /** A repeat of the same action is one release. */
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -65,10 +59,11 @@ function TrialSheet(props: TrialSheetProps) {
         <PublishProgress {...publish.data} again={again} {...(words && { words })} />
       </Sheet>
     )
+  const failed = publish.error ?? trial.error
   const { changes, faults } = trial.data ?? { changes: [], faults: [] }
   return (
     <Sheet title={title}>
-      <p>{says}</p>
+      <p>{note}</p>
       {trial.data && changes.length + faults.length === 0 && <p>Nothing to publish. This is already on the site.</p>}
       <Changes changes={changes} />
       {faults.map(({ message }) => (
@@ -76,11 +71,11 @@ function TrialSheet(props: TrialSheetProps) {
           {message}
         </p>
       ))}
-      <Failed error={publish.error ?? trial.error} />
+      <FaultLine words={failed && errorMessage(failed)} />
       <div className="choices">
         {changes.length > 0 && (
           <button type="button" className="btn main" disabled={publish.isPending} onClick={() => publish.mutate()}>
-            {press}
+            {actionLabel}
           </button>
         )}
         <button type="button" className="btn quiet" onClick={() => closeSheet()}>

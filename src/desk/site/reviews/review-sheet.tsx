@@ -11,16 +11,16 @@ type ReviewSheetProps = {
   isNew: boolean
   keep: (review: Review | null) => void
   /** The field that a fault's link leads to. */
-  wanted: string | undefined
+  faultyField: string | undefined
 }
 
-export function ReviewSheet({ review: before, isNew, keep, wanted }: ReviewSheetProps) {
+export function ReviewSheet({ review: before, isNew, keep, faultyField }: ReviewSheetProps) {
   const [review, setReview] = useState(before)
   const [isSure, setSure] = useState(false)
   const set = (part: Partial<Review>) => setReview({ ...review, ...part })
   useEffect(() => {
-    if (wanted) document.getElementById(fieldId(`review.${wanted}`))?.focus()
-  }, [wanted])
+    if (faultyField) document.getElementById(fieldId(`review.${faultyField}`))?.focus()
+  }, [faultyField])
   const save = (event: FormEvent) => {
     event.preventDefault()
     keep(review)

@@ -23,31 +23,31 @@ const newReview = (): Review => ({
   hiddenBecause: null,
 })
 
-export function ReviewsEditor({ content, change, wanted }: EditorProps<'reviews'>) {
+export function ReviewsEditor({ content, change, faultPath }: EditorProps<'reviews'>) {
   const { rating, reviews } = content
   const setReviews = (next: Review[]) => change({ ...content, reviews: next })
   const shown = reviews.filter(({ isShown }) => isShown)
   const hidden = reviews.filter(({ isShown }) => !isShown)
   const open = (review: Review, fault?: string) => {
     const isNew = !reviews.includes(review)
-    const keep = (kept: Review | null) =>
+    const keep = (saved: Review | null) =>
       setReviews(
         isNew
-          ? [...reviews, ...(kept ? [kept] : [])]
-          : reviews.flatMap((one) => (one.id !== review.id ? [one] : kept ? [kept] : [])),
+          ? [...reviews, ...(saved ? [saved] : [])]
+          : reviews.flatMap((one) => (one.id !== review.id ? [one] : saved ? [saved] : [])),
       )
-    openSheet({ kind: 'own', show: <ReviewSheet review={review} isNew={isNew} keep={keep} wanted={fault} /> })
+    openSheet({ kind: 'own', show: <ReviewSheet review={review} isNew={isNew} keep={keep} faultyField={fault} /> })
   }
   const move = (review: Review, by: 1 | -1) => {
     const other = shown[shown.indexOf(review) + by]
     setReviews(reviews.map((one) => (one === review && other ? other : one === other ? review : one)))
   }
-  const [, wantedAt, wantedField] = /^reviews\.(\d+)\.(\w+)/.exec(wanted ?? '') ?? []
+  const [, faultyAt, faultyField] = /^reviews\.(\d+)\.(\w+)/.exec(faultPath ?? '') ?? []
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each fault that was clicked
   useEffect(() => {
-    const review = wantedAt ? reviews[Number(wantedAt)] : undefined
-    if (review) open(review, wantedField)
-  }, [wanted])
+    const review = faultyAt ? reviews[Number(faultyAt)] : undefined
+    if (review) open(review, faultyField)
+  }, [faultPath])
   return (
     <>
       <Suspense>

@@ -3,19 +3,20 @@ import { type FormEvent, useState } from 'react'
 import { callAt } from '../../../contract/desk/desk-calls.ts'
 import { REVIEW_CALLS, type WaitingReview } from '../../../contract/desk/site-reviews.ts'
 import { visibleLength } from '../../../contract/visible-text.ts'
-import { send } from '../../api/request.ts'
+import { errorMessage, send } from '../../api/request.ts'
 import { showNotice } from '../../layout/notice.tsx'
 import { Sheet } from '../../sheets/sheet.tsx'
 import { closeSheet } from '../../sheets/sheet-store.ts'
+import { FaultLine } from '../../ui/fault-line.tsx'
 import { TextField } from '../editor/fields.tsx'
-import { Failed, openTrial } from '../publish/trial-sheet.tsx'
+import { openTrial } from '../publish/trial-sheet.tsx'
 
 /** Publishes one review, ahead of all others. */
 export const openPublishReview = ({ id, name }: WaitingReview) =>
   openTrial({
     title: `Publish the review by ${name}?`,
     name: 'Reviews',
-    says: 'It goes first. Everything else stays as it is now.',
+    note: 'It goes first. Everything else stays as it is now.',
     action: 'Publish',
     call: callAt(REVIEW_CALLS.publishReview, { id }),
     body: {},
@@ -42,7 +43,7 @@ export function SetAsideSheet({ review: { id, name } }: { review: WaitingReview 
       <p>Visitors won’t see it. It stays in the lead’s history, with your reason.</p>
       <form onSubmit={save}>
         <TextField label="Reason" path="because" most={160} value={because} change={setBecause} isFirst />
-        <Failed error={setAside.error} />
+        <FaultLine words={setAside.error && errorMessage(setAside.error)} />
         <button
           type="submit"
           className="btn main wide"
