@@ -5,7 +5,7 @@ import { type FontSet, fontConfigOf } from './tests/browser/support/fonts.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
-/** The browser with fonts that the tests bring: what this machine happens to have changes nothing. */
+/** The browser with fonts from our own packages, so the machine's fonts make no difference. */
 const withFonts = (set: FontSet) => ({
   launchOptions: {
     executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium',
@@ -13,11 +13,27 @@ const withFonts = (set: FontSet) => ({
     env: { ...process.env, FONTCONFIG_FILE: fontConfigOf(set) },
   },
 })
-/** Without our fonts, and with ours come late, a page shows what the visitor's machine has. */
+/** These check pages in the fonts of visitors' machines, which show while ours load or if they don't. */
 const EVERY_FONT = '**/every-font.spec.ts'
 const LATE_FONTS = '**/late-fonts.desktop.spec.ts'
 const ENGINES = '**/engines/*.spec.ts'
-/** Journeys that every engine here walks: one browser of each, for all of them. */
+/**
+ * The many states of the two pages that customers open from an email, and of quotes and the site's editors at the desk.
+ * `npm test` sees them on a phone, which is where people open and edit them, and `npm run test:all` on a desktop, too.
+ */
+const STATES = [
+  '**/your-quote.spec.ts',
+  '**/your-quote-failures.spec.ts',
+  '**/visit.spec.ts',
+  '**/visit-states.spec.ts',
+  '**/quote-accessibility.spec.ts',
+  '**/desk/quotes.spec.ts',
+  '**/desk/reviews.spec.ts',
+  '**/desk/site.spec.ts',
+  '**/desk/site-articles.spec.ts',
+  '**/desk/site-job.spec.ts',
+]
+/** Journeys that run in every engine. Each engine starts one browser for all of them. */
 const engine = (name: EngineProject['engine'], path: string | undefined) => ({
   name,
   testMatch: path ? ENGINES : [],
@@ -26,26 +42,27 @@ const engine = (name: EngineProject['engine'], path: string | undefined) => ({
   workers: 1,
   metadata: { engine: name, path: path ?? '' } satisfies EngineProject,
 })
-/** A few journeys with fonts of their own: one browser for them, beside the other set's. */
+/** A few journeys with their own set of fonts, which share one browser. */
 const oneAfterAnother = { testMatch: [EVERY_FONT, LATE_FONTS], fullyParallel: false }
 
-/** Journeys run on both screens, unless their file is named for one: `drawer.phone.spec.ts`. */
+/** Journeys run on both screens unless their file name has one, such as `drawer.phone.spec.ts`. */
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: '.cache/browser',
   globalSetup: './tests/browser/support/fonts.ts',
   fullyParallel: true,
+  // A third one makes all of them slower on two cores.
   workers: 2,
-  // Long enough for a machine that is busy with other things; what holds is seen at once.
-  timeout: 90_000,
-  expect: { timeout: 30_000 },
+  // What is expected usually happens at once. The long timeout is for a busy machine.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.cache/reports/browser.json' }],
   ],
   use: { locale: 'en-US' },
   projects: [
-    // First, since each keeps to one worker: the many short ones after them fill both to the end.
+    // These come first, because each uses one worker. The many short journeys after them keep both busy to the end.
     engine('webkit', process.env.WEBKIT_PATH),
     engine('firefox', process.env.FIREFOX_PATH),
     engine('chromium', process.env.BROWSER_PATH),
@@ -59,7 +76,8 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...desktop, ...withFonts('usual') },
-      testIgnore: ['**/*.phone.spec.ts', EVERY_FONT, ENGINES],
+      testIgnore: ['**/*.phone.spec.ts', EVERY_FONT, ENGINES, ...STATES],
     },
+    { name: 'desktop states', use: { ...desktop, ...withFonts('usual') }, testMatch: STATES, testIgnore: ENGINES },
   ],
 })

@@ -1,10 +1,26 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { TAGS } from './testbed/tags.ts'
 
-/** What is waited for comes at once where the machine is free; a busy one gets the time it needs. */
-const PATIENT = { poll: { timeout: 60_000 } }
+/** Tests with servers wait for a third of their time. One worker more than there are cores keeps the cores busy. */
+const WORKERS = availableParallelism() + 1
+/** What tests poll for usually happens at once. The long timeout is for a busy machine. */
+const PATIENT = { poll: { timeout: 30_000 } }
+/** For tests that start servers and databases. A worker runs all its files in one process, so they share modules. */
+const WITH_SERVERS = {
+  expect: PATIENT,
+  globalSetup: ['testbed/shared-postgres.ts'],
+  setupFiles: ['testbed/leave-nothing.ts'],
+  pool: 'forks' as const,
+  isolate: false,
+  maxWorkers: WORKERS,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
 
 export default defineConfig({
   test: {
+    tags: [...TAGS],
     projects: [
       {
         test: {
@@ -15,34 +31,14 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      { test: { ...WITH_SERVERS, name: 'api', include: ['tests/api/**/*.test.ts'] } },
       {
-        // These start real servers and databases and wait for them, while the journeys run beside them.
+        // Kills, cuts and floods are judged by what is stored afterwards, not by their speed.
         test: {
-          name: 'api',
-          expect: PATIENT,
-          include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['testbed/shared-postgres.ts'],
-          setupFiles: ['testbed/leave-nothing.ts'],
-          pool: 'forks',
-          isolate: false,
-          maxWorkers: 2,
-          testTimeout: 180_000,
-          hookTimeout: 90_000,
-        },
-      },
-      {
-        // Kills, cuts and floods: each is judged by what is stored, not by its speed.
-        test: {
+          ...WITH_SERVERS,
           name: 'faults',
-          expect: PATIENT,
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['testbed/shared-postgres.ts'],
-          setupFiles: ['testbed/leave-nothing.ts'],
-          pool: 'forks',
-          isolate: false,
-          maxWorkers: 2,
-          testTimeout: Number(process.env.FAULT_SECONDS ?? 180) * 1000,
-          hookTimeout: 90_000,
+          testTimeout: Number(process.env.FAULT_SECONDS ?? 90) * 1000,
         },
       },
       {
@@ -50,8 +46,8 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           isolate: false,
-          maxWorkers: 2,
-          testTimeout: 30_000,
+          maxWorkers: WORKERS,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

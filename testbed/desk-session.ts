@@ -1,7 +1,9 @@
-import { hashOf, newSecret } from '../src/core/desk/desk-key.ts'
+import { sha256Of } from '../src/contract/hash.server.ts'
+import { newSecret } from '../src/core/desk/desk-key.ts'
 import { personByEmail } from '../src/core/storage/desk-people.ts'
 import { insertSession } from '../src/core/storage/desk-sessions.ts'
 import type { Db } from '../src/core/storage/tables.ts'
+import { DAY } from '../src/lead/durations.ts'
 
 /** Returns the cookie of a session that has just signed in. */
 export async function newSession(db: Db, email: string, label: string) {
@@ -10,13 +12,13 @@ export async function newSession(db: Db, email: string, label: string) {
   const secret = newSecret()
   const at = new Date().toISOString()
   await insertSession(db, {
-    id_hash: hashOf(secret),
+    id_hash: sha256Of(secret),
     person_id: person.id,
     label,
     created_at: at,
     seen_at: at,
     authenticated_at: at,
-    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    expires_at: new Date(Date.now() + DAY).toISOString(),
   })
   return secret
 }

@@ -5,15 +5,17 @@ import { newDeskLink } from '../src/core/desk/desk-link.ts'
 import { receiveLead } from '../src/core/leads/receive.ts'
 import { readSubmission } from '../src/core/leads/submission.ts'
 import { newLogger } from '../src/core/logger.ts'
+import { startPdfMaker } from '../src/core/pdf/pdf-maker.ts'
 import { startReader } from '../src/core/photos/reader.ts'
 import { drawPlan } from '../src/core/plan-picture/plan-picture.ts'
+import { openPush } from '../src/core/push/push.ts'
 import { readSettings } from '../src/core/settings.ts'
-import { leaseDueEmails, settleEmail } from '../src/core/storage/outbox.ts'
+import { leaseDueEmails, type Queue, settleEmail } from '../src/core/storage/outbox.ts'
 import type { OutboxRow } from '../src/core/storage/tables.ts'
 import { startDesk } from '../src/desk-api/start-desk.ts'
 import type { EmailMessage } from '../src/email/email-message.ts'
+import { SkippedEmail, WaitingEmail } from '../src/email/send-deps.ts'
 import { sendQueued } from '../src/email/send-queued.ts'
-import { SkippedEmail } from '../src/email/skipped-email.ts'
 import { inquiry, quote } from './entries.ts'
 import { pictureForm } from './photos.ts'
 import { type Route, routesOf } from './routes.ts'
@@ -41,7 +43,11 @@ export type Desk = Awaited<ReturnType<typeof startTestDesk>>
 export type Browser = ReturnType<Desk['browser']>
 
 /** Runs the desk's listener in this process, on a real port and real storage, with a clock the test controls. */
-export async function startTestDesk(env: Record<string, string> = {}, from = '2026-11-17T15:12:00.000Z') {
+export async function startTestDesk(
+  env: Record<string, string> = {},
+  from = '2026-11-17T15:12:00.000Z',
+  pushServices?: readonly string[],
+) {
   const folder = newFolder()
   const dataDir = env.DATA_DIR ?? join(folder, 'data')
   const settings = readSettings({
@@ -59,6 +65,7 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
   let routes: Route[] = []
   const { db, url, stop } = await startDesk(settings, {
     clock,
+    ...(pushServices ? { pushServices } : {}),
     beforeListening: (app) => {
       routes = routesOf(app)
     },
@@ -67,6 +74,7 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
   /** The site's reader process, which draws the plans in emails. */
   const logger = newLogger('silent')
   const reader = startReader(logger)
+  const pdfs = startPdfMaker(logger)
 
   /** One browser: it stores cookies and sends its origin, as browsers do. */
   let browsers = 0
@@ -110,17 +118,24 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
     }
   }
 
-  /** Sends the queued emails as the site's worker would, and returns them. */
-  async function emails() {
+  const push = openPush(settings, pushServices)
+
+  /** Works through a queue as the site's worker would, and returns the emails that were sent. */
+  async function work(queue: Queue) {
     const sent: (EmailMessage & Pick<OutboxRow, 'kind'>)[] = []
     const send = async (message: EmailMessage, { kind }: OutboxRow) => void sent.push({ ...message, kind })
     for (;;) {
-      const rows = await leaseDueEmails(db, 'test', now, 50)
+      const rows = await leaseDueEmails(db, 'test', now, 50, queue)
       if (rows.length === 0) return sent
       for (const row of rows) {
-        const outcome = await sendQueued({ db, settings, send, clock, drawPlan: drawPlan(reader, logger) }, row).then(
+        const outcome = await sendQueued(
+          { db, settings, send, clock, drawPlan: drawPlan(reader, logger), pdfs, push },
+          row,
+        ).then(
           () => ({ status: 'sent' as const, sent_at: now.toISOString() }),
           (error) => {
+            if (error instanceof WaitingEmail)
+              return { next_at: new Date(now.getTime() + error.retryMs).toISOString(), last_error: error.message }
             if (!(error instanceof SkippedEmail)) throw error
             return { status: 'skipped' as const, last_error: error.message }
           },
@@ -130,10 +145,12 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
     }
   }
 
+  /** The end of a link that signs in. */
+  const tokenFor = async (email: string) => (await newDeskLink(db, settings, email, now))?.link.split('#')[1] ?? ''
+
   async function signedIn(email = OWNER) {
     const visitor = browser()
-    const link = (await newDeskLink(db, settings, email, now))?.link ?? ''
-    const answer = await visitor.post('/api/sign-in/finish', { token: link.split('#')[1] })
+    const answer = await visitor.post('/api/sign-in/finish', { token: await tokenFor(email) })
     if (answer.status !== 200) throw new Error(`Not signed in: ${answer.text}`)
     const me = answer.json().me.person as { id: string }
     return { ...visitor, id: me.id }
@@ -154,10 +171,14 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
     settings,
     browser,
     signedIn,
-    emails,
+    tokenFor,
+    emails: () => work('emails'),
+    /** Sends the queued notifications. */
+    pushes: () => work('pushes'),
     lead,
     async stop() {
       reader.stop()
+      pdfs.stop()
       await stop()
     },
     now: () => now,

@@ -1,9 +1,9 @@
 import type { LeadWorkRow } from '../src/core/storage/desk-tables.ts'
 import { newWork } from '../src/core/storage/lead-work.ts'
 import type { Db, LeadRow } from '../src/core/storage/tables.ts'
+import { HOUR } from '../src/lead/durations.ts'
 
 const CITIES = ['mobile', 'Fairhope', 'Daphne', 'Foley']
-const HOUR = 3_600_000
 
 export function leadRow(at: number, received: Date): LeadRow {
   const id = `many-${String(at).padStart(6, '0')}`

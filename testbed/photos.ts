@@ -54,7 +54,7 @@ export const customerPictureForm = (photo: string, picture: Buffer) => formWith(
 export async function badPhotos(): Promise<[name: string, file: Buffer, status: number, words: RegExp][]> {
   const jpeg = await phonePhoto({ width: 320, height: 240 })
   const frames = { raw: { width: 8, height: 16, channels: 3 as const, pageHeight: 8 } }
-  const moving = await sharp(randomBytes(8 * 16 * 3), frames)
+  const animated = await sharp(randomBytes(8 * 16 * 3), frames)
     .webp({ loop: 0 })
     .toBuffer()
   const png = await sharp(jpeg).png().toBuffer()
@@ -75,8 +75,8 @@ export async function badPhotos(): Promise<[name: string, file: Buffer, status: 
     ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), 415, /damaged/],
     ['half a PNG', png.subarray(0, png.length / 2), 415, /damaged/],
     ['noise', Buffer.concat([jpeg.subarray(0, 24), Buffer.alloc(5000, 7)]), 415, /damaged/],
-    ['moving WebP', moving, 415, /moving image/],
-    ['moving PNG', animation, 415, /moving image/],
+    ['animated WebP', animated, 415, /animated picture/],
+    ['animated PNG', animation, 415, /animated picture/],
     ['bomb', bomb, 413, /too many pixels/],
     ['13 MB', Buffer.concat([jpeg, Buffer.alloc(13 * 1024 * 1024)]), 413, /larger than 12 MB/],
   ]

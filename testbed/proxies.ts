@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SITE_DIR } from './built-site.ts'
-import { findCaddy, findNginx } from './find-proxies.ts'
 import { freePort } from './postgres.ts'
 import { newFolder, remember } from './server.ts'
+
+function found(program: string, name: string) {
+  if (existsSync(program)) return program
+  throw new Error(`The tests of the proxies need ${name}: install it and run them again.`)
+}
+
+const findNginx = () => found('/usr/sbin/nginx', 'nginx')
+const findCaddy = () => found('/usr/bin/caddy', 'Caddy')
 
 /** Every replacement must match, or a shipped file that changed would be tested only in part. */
 function adapted(file: string, changes: [RegExp, string][]) {
@@ -43,13 +49,6 @@ async function started(program: string, args: string[], port: number, env: Recor
   }
 }
 
-/** The project's path in the shipped files, and its path here. */
-const AT: [RegExp, string] = [/\/opt\/gulfline/, resolve('.')]
-const siteAt = (root: string): [RegExp, string][] => [
-  [/\/var\/cache\/gulfline-site\/current/, root],
-  [/\/var\/cache\/gulfline-site/, dirname(root)],
-]
-
 const deskAt = (port: number | undefined): [RegExp, string][] =>
   port === undefined ? [] : [[/127\.0\.0\.1:3100/, `127.0.0.1:${port}`]]
 
@@ -58,18 +57,13 @@ export const DESK_HOST = 'desk.gulflinefence.example'
 
 /** nginx with the shipped file, without TLS, in front of these servers. */
 export const startNginx = (...ports: number[]) => startNginxBefore(ports)
-/** The same, serving the pages this server has published. */
-export const startNginxWith = (root: string, port: number) => startNginxBefore([port], undefined, root)
 /** The same in front of the desk, for requests that use its host name. */
 export const startNginxBeforeDesk = (deskPort: number) => startNginxBefore([deskPort], deskPort)
 
-async function startNginxBefore(ports: number[], deskPort?: number, root = SITE_DIR) {
+async function startNginxBefore(ports: number[], deskPort?: number) {
   const folder = newFolder()
   const port = await freePort()
-  const { program, brotli } = findNginx()
   const site = adapted('deploy/nginx.conf', [
-    AT,
-    ...siteAt(root),
     [/^ +listen (\[::\]:)?80;$/, ''],
     [/^ +listen \[::\]:443 .*$/, ''],
     [/^ +listen 443 .*$/, `  listen 127.0.0.1:${port};`],
@@ -78,26 +72,30 @@ async function startNginxBefore(ports: number[], deskPort?: number, root = SITE_
     [/^server \{\s+server_name [^}]*\n\}$/, ''],
     ...deskAt(deskPort),
   ])
+  return startNginxWith(folder, port, site)
+}
+
+/** nginx with one process and these servers. */
+export async function startNginxWith(folder: string, port: number, servers: string) {
   mkdirSync(join(folder, 'temp'))
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/temp;`)
-  const whole = `load_module ${brotli}; daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
-    events { worker_connections 1024; }
-    http { ${temp.join(' ')} access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000;\n${site}}`
+  const whole = `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
+    events { worker_connections 8192; }
+    http { ${temp.join(' ')} access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000;\n${servers}}`
   writeFileSync(join(folder, 'nginx.conf'), whole)
-  return started(program, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], port)
+  return started(findNginx(), ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], port)
 }
 
 /**
  * Caddy with the shipped file, in front of this server and, under any host name, the desk; with TLS it uses its own
  * certificate.
  */
-export async function startCaddy(serverPort: number, deskServerPort?: number, root = SITE_DIR, isSecure = false) {
+export async function startCaddy(serverPort: number, deskServerPort?: number, isSecure = false) {
   const folder = newFolder()
   const port = await freePort()
   const deskPort = await freePort()
   const site = adapted('deploy/Caddyfile', [
-    AT,
-    ...siteAt(root),
+    [/^\{$/, '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tgrace_period 1s'],
     [/^gulflinefence\.example \{\n.*\n\}$/, ''],
     [
       /^www\.gulflinefence\.example \{$/,
@@ -107,11 +105,15 @@ export async function startCaddy(serverPort: number, deskServerPort?: number, ro
     [/^desk\.gulflinefence\.example \{$/, `http://:${deskPort} {\n\tbind 127.0.0.1`],
     ...deskAt(deskServerPort),
   ])
-  writeFileSync(
-    join(folder, 'Caddyfile'),
-    `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tgrace_period 1s\n}\n${site}`,
-  )
+  writeFileSync(join(folder, 'Caddyfile'), site)
   const args = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
   const caddy = await started(findCaddy(), args, port, { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder })
   return { ...caddy, secureUrl: `https://localhost:${port}`, deskUrl: `http://127.0.0.1:${deskPort}` }
 }
+
+/** `npm test` needs neither proxy: what is tested behind both of them there is tested on the server alone. */
+export const HAS_PROXIES = !process.env.WITHOUT_PROXIES
+
+/** nginx and Caddy in front of a server. */
+export const startProxies = async (port: number) =>
+  HAS_PROXIES ? [await startNginx(port), await startCaddy(port)] : []

@@ -11,9 +11,9 @@ type Where = { dataDir: string; env: Record<string, string> }
 /** Writes one release after which exactly this content is published, and returns its number. */
 export async function publishAll(db: Db, published: StoredItems, part: Partial<SiteReleaseRow> = {}) {
   const number = (await newestReleaseNumber(db)) + 1
-  const kept = (await publishedContents(db)).map(({ kind, key }) => ({ kind, key, item: null }))
-  const put = refsIn(published).map((ref) => ({ ...ref, item: { content: storedItem(published, ref) } }))
-  const gone = kept.filter((one) => !put.some(({ kind, key }) => kind === one.kind && key === one.key))
+  const stored = (await publishedContents(db)).map(({ kind, key }) => ({ kind, key, item: null }))
+  const added = refsIn(published).map((ref) => ({ ...ref, item: { content: storedItem(published, ref) } }))
+  const gone = stored.filter((one) => !added.some(({ kind, key }) => kind === one.kind && key === one.key))
   const at = new Date().toISOString()
   const release = {
     number,
@@ -25,7 +25,7 @@ export async function publishAll(db: Db, published: StoredItems, part: Partial<S
     request_hash: null,
     ...part,
   } as const
-  await insertRelease(db, release, [...gone, ...put])
+  await insertRelease(db, release, [...gone, ...added])
   return number
 }
 

@@ -58,6 +58,26 @@ export function isOpenToOthers(folder = ROOT): boolean {
   return open && (dirname(folder) === folder || isOpenToOthers(dirname(folder)))
 }
 
+/** What visitors send, with and without scripts. */
+export const postsTo = (url: string) => ({
+  // Like the site's scripts, use a new key for each submission unless the test passes one ('' means none).
+  post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
+      body: JSON.stringify(body),
+    }),
+  postForm: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { accept: 'text/html', ...headers },
+      body: new URLSearchParams(fields),
+    }),
+})
+
+/** Limits that no test reaches unless it is about them. */
+export const WITHOUT_LIMITS = { POST_LIMIT: '100000', CONFIRMATIONS_PER_HOUR: '100000' }
+
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Runs as another user, or in a folder whose posts are served instead of our own. */
@@ -75,8 +95,7 @@ export async function startServer(env: Record<string, string> = {}, user: RunAs 
       PATH: process.env.PATH ?? '',
       ...COMPILED,
       PORT: '0',
-      POST_LIMIT: '100000',
-      CONFIRMATIONS_PER_HOUR: '100000',
+      ...WITHOUT_LIMITS,
       SITE_DIR,
       ...env,
       DATA_DIR: dataDir,
@@ -97,13 +116,6 @@ export async function startServer(env: Record<string, string> = {}, user: RunAs 
     child.stderr.on('data', (part) => (errors += part))
     child.on('close', (status) => fail(new Error(`The server ended with ${status}: ${errors}`)))
   })
-  // Like the site's scripts, use a new key for each submission unless the test passes one ('' means none).
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
-      body: JSON.stringify(body),
-    })
   return {
     url,
     env,
@@ -111,13 +123,7 @@ export async function startServer(env: Record<string, string> = {}, user: RunAs 
     pid: child.pid,
     output: () => output,
     errors: () => errors,
-    post,
-    postForm: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      fetch(url + path, {
-        method: 'POST',
-        headers: { accept: 'text/html', ...headers },
-        body: new URLSearchParams(fields),
-      }),
+    ...postsTo(url),
     kill() {
       child.kill('SIGKILL')
       return ended

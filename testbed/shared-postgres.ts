@@ -9,6 +9,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
+  if (process.env.WITHOUT_POSTGRES) return project.provide('postgres', { missing: 'This run has no PostgreSQL.' })
   try {
     const { server, stop } = await startPostgres()
     project.provide('postgres', { server })

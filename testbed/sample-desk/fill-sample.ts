@@ -10,8 +10,11 @@ import { insertWork, newWork } from '../../src/core/storage/lead-work.ts'
 import { insertLead } from '../../src/core/storage/leads.ts'
 import { enqueueEmails } from '../../src/core/storage/outbox.ts'
 import type { Db, LeadRow } from '../../src/core/storage/tables.ts'
-import { addDays, instantOfText, localDay } from '../../src/lead/business-time.ts'
+import { storeWorkOrder } from '../../src/core/storage/work-orders.ts'
+import { dueOnOf } from '../../src/desk-api/work-orders/due-digs.ts'
+import { addDays, instantOfText, localDay, weekdayOf } from '../../src/lead/business-time.ts'
 import { reminderTimes } from '../../src/lead/reminders.ts'
+import { type CheckState, NEW_WORK_ORDER } from '../../src/lead/work-order.ts'
 import { MORE_LEADS } from './more-leads.ts'
 import { PEOPLE, SAMPLE_LEADS, type SampleLead } from './sample-leads.ts'
 
@@ -115,13 +118,39 @@ function historyOf(
   ]
 }
 
+/** Everything is done but the permit, which was applied for. */
+async function addWorkOrder(db: Db, lead: LeadRow, sample: SampleLead, people: (string | null)[], now: Date) {
+  if (!sample.workOrder) return
+  const { called, starts, days, crew } = sample.workOrder
+  const today = localDay(now)
+  const check = <State extends CheckState>(state: State, person: number) => ({
+    state,
+    note: '',
+    by: people[person] ?? people[0] ?? '',
+    at: now.toISOString(),
+  })
+  let startsOn = addDays(today, starts)
+  while (weekdayOf(startsOn) !== 'Monday') startsOn = addDays(startsOn, 1)
+  const order = {
+    ...NEW_WORK_ORDER,
+    checks: {
+      propertyLine: check('pins', 2),
+      hoa: check('approved', 1),
+      permit: check('applied', 1),
+      materials: check('ordered', 0),
+    },
+    ...{ noticeOn: addDays(today, called), ticket: '263210417', startsOn, days, crew },
+  }
+  await storeWorkOrder(db, lead.id, order, dueOnOf(order, now))
+}
+
 async function addPhotos(db: Db, lead: LeadRow, names: string[]) {
   const addedAt = new Date(Date.parse(lead.received_at) + 6 * MINUTE).toISOString()
   for (const [position, name] of names.entries()) {
     const content = readFileSync(`art/pictures/${name}.jpg`)
     const file = { id: randomUUID(), lead_id: lead.id, kind: 'photo' as const, position, ...PHOTO, email_id: null }
-    const kept = { ...file, bytes: content.length, sha256: name, added_at: addedAt }
-    await insertLeadFile(db, kept, { small: content, large: content })
+    const photo = { ...file, bytes: content.length, sha256: name, added_at: addedAt }
+    await insertLeadFile(db, photo, { small: content, large: content })
   }
 }
 
@@ -135,6 +164,7 @@ export async function fillSample(db: Db, now: Date) {
     await db.transaction().execute(async (transaction) => {
       await insertLead(transaction, lead)
       await addPhotos(transaction, lead, sample.photos ?? [])
+      await addWorkOrder(transaction, lead, sample, people, now)
       const reminders = remindersOf(lead, work, now)
       const events = [...reminders, ...historyOf(sample, work)]
       await insertWork(transaction, { ...work, reminded: reminders.length, version: events.length })

@@ -7,10 +7,10 @@ import { changeReviewRequest, insertReviewRequest } from '../../src/core/storage
 import { saveDraft } from '../../src/core/storage/site-drafts.ts'
 import type { Db } from '../../src/core/storage/tables.ts'
 import { addDays, localDay } from '../../src/lead/business-time.ts'
+import { DAY } from '../../src/lead/durations.ts'
 import { ownPicture, SAMPLE_JOBS } from './sample-jobs.ts'
 import { PEOPLE } from './sample-leads.ts'
 
-const DAY = 86_400_000
 const { perFoot } = builtIn.prices
 const cedar = (...[six, seven, eight]: [number, number][]) => ({
   ...perFoot,
@@ -64,6 +64,19 @@ export async function fillSite(db: Db, now: Date) {
       review('beverly', 'Beverly T.', 'Spanish Fort', 'The inspector shook the gate twice and signed.', 'Pool fence'),
       review('glenn', 'Glenn R.', 'Fairhope', 'On time, level, and the yard was swept when they left.', 'Wood fence'),
     ],
+  })
+  const { week } = builtIn.visits
+  await publish(8, owner, 'visits', {
+    ...builtIn.visits,
+    isOn: true,
+    week: {
+      ...week,
+      Monday: { ...week.Monday, side: 'Mobile' },
+      Tuesday: { ...week.Tuesday, side: 'Baldwin' },
+      Wednesday: { ...week.Wednesday, side: 'Mobile' },
+      Thursday: { ...week.Thursday, side: 'Baldwin' },
+    },
+    note: 'Please have gates unlocked and dogs inside.',
   })
   const [from, to] = [addDays(localDay(now), 9), addDays(localDay(now), 10)]
   await publish(5, owner, 'hours', {

@@ -3,17 +3,20 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashOf, newSecret } from '../../src/core/desk/desk-key.ts'
+import { sha256Of } from '../../src/contract/hash.server.ts'
+import { newSecret } from '../../src/core/desk/desk-key.ts'
+import { stopOnSignal } from '../../src/core/program.ts'
 import { readSettings } from '../../src/core/settings.ts'
 import { personByEmail } from '../../src/core/storage/desk-people.ts'
 import { insertSession } from '../../src/core/storage/desk-sessions.ts'
 import { leadByReference } from '../../src/core/storage/leads.ts'
 import type { Db } from '../../src/core/storage/tables.ts'
-import { endWith } from '../../src/desk-api/end-with.ts'
 import { startDesk } from '../../src/desk-api/start-desk.ts'
+import { DAY } from '../../src/lead/durations.ts'
 import { freePort } from '../postgres.ts'
 import { fillSample } from './fill-sample.ts'
 import { fillSite } from './fill-site.ts'
+import { fillVisits } from './fill-visits.ts'
 import { PEOPLE, SAMPLE_LEADS } from './sample-leads.ts'
 
 const [owner, ...members] = PEOPLE
@@ -27,13 +30,13 @@ async function newDevice(db: Db, email: string | undefined, label: string) {
   const secret = newSecret()
   const now = new Date()
   await insertSession(db, {
-    id_hash: hashOf(secret),
+    id_hash: sha256Of(secret),
     person_id: person?.id ?? '',
     label,
     created_at: now.toISOString(),
     seen_at: now.toISOString(),
     authenticated_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + 86_400_000).toISOString(),
+    expires_at: new Date(now.getTime() + DAY).toISOString(),
   })
   return secret
 }
@@ -49,6 +52,7 @@ async function startSite() {
     NODE_COMPILE_CACHE,
     SITE_DIR,
     DATA_DIR: dataDir,
+    SITE_URL: `http://127.0.0.1:${sitePort}`,
     OWNER_EMAIL: owner?.email,
     LOG_LEVEL: 'error',
   }
@@ -91,6 +95,7 @@ async function start() {
   if (!(await leadByReference(db, SAMPLE_LEADS[0]?.reference ?? ''))) {
     await fillSample(db, new Date())
     await fillSite(db, new Date())
+    await fillVisits(db, new Date())
     const [office, estimator] = members
     await newDevice(db, office?.email, 'Chrome on Windows')
     await newDevice(db, estimator?.email, 'Chrome on Android')
@@ -98,7 +103,7 @@ async function start() {
   secret = await newDevice(db, owner?.email, 'This browser')
   // `npm run dev` starts the site itself.
   const site = shared ? null : await startSite()
-  endWith(async () => {
+  stopOnSignal(async () => {
     await stop()
     await site?.stop()
   })

@@ -28,9 +28,9 @@ const SPEEDS = [4, 12, 38, 55, 47, 130, 220, 600, 1100, 1700]
 const DAY = 1440
 
 const pick = <Item>(list: readonly Item[], at: number) => list[at % list.length] as Item
-const EMAILS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
+const CHARACTERS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
 const referenceOf = (at: number) =>
-  `GF-${[3, 5, 7, 11].map((step) => pick(EMAILS, at * step + step)).join('')}-SM${pick(EMAILS, at >> 5)}${pick(EMAILS, at)}`
+  `GF-${[3, 5, 7, 11].map((step) => pick(CHARACTERS, at * step + step)).join('')}-SM${pick(CHARACTERS, at >> 5)}${pick(CHARACTERS, at)}`
 
 /**
  * Eighteen open, thirty-one won and thirty-seven lost leads from the last twelve weeks, so the numbers look realistic.

@@ -33,6 +33,8 @@ export type SampleLead = {
   note?: string
   photos?: string[]
   plan?: Plan
+  /** Days are counted from today; `starts` is the first Monday after as many. */
+  workOrder?: { called: number; starts: number; days: number; crew: string }
 }
 
 const DAY = 1440
@@ -90,6 +92,26 @@ export const SAMPLE_LEADS: SampleLead[] = [
     whose: 1,
     page: '/services/fence-repair',
     referrer: 'www.google.com',
+  },
+  {
+    reference: 'GF-2N7D-K4WQ',
+    name: 'Tess Rails',
+    phone: '(251) 555-0178',
+    city: 'Gulf Shores',
+    service: 'Vinyl/PVC Fence',
+    feet: '168',
+    said: 'Keep the hydrangeas on the west side. The double gate has to fit the boat trailer.',
+    address: '212 Sample Lagoon Drive',
+    step: 'won',
+    came: 12 * DAY,
+    triedAfter: 25,
+    quoted: 845_000,
+    won: 845_000,
+    whose: 2,
+    page: '/services/vinyl-fencing',
+    referrer: 'www.google.com',
+    plan: { ...presets.three.plan, type: 'Vinyl/PVC Fence', material: 'Vinyl/PVC', look: 'white' },
+    workOrder: { called: -1, starts: 5, days: 3, crew: 'Crew 1' },
   },
   {
     reference: 'GF-9QX4-T7BC',

@@ -6,15 +6,15 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { API_CALLS } from '../../src/contract/api-calls.ts'
-import { photoReceiptSchema } from '../../src/contract/photos.ts'
 import { publicLeadSchema } from '../../src/contract/public-lead.ts'
 import { quoteRequestSchema } from '../../src/contract/quote-request.ts'
-import { leadReceiptSchema } from '../../src/contract/replies.ts'
+import { leadReceiptSchema, photoReceiptSchema } from '../../src/contract/replies.ts'
 import { planSchema } from '../../src/fence/plan.ts'
 import { inquiry, receiptOf } from '../../testbed/entries.ts'
 import { startHook } from '../../testbed/hook.ts'
 import { phonePhoto } from '../../testbed/photos.ts'
-import { newFolder, startServer } from '../../testbed/server.ts'
+import { newFolder } from '../../testbed/server.ts'
+import { startTestSite } from '../../testbed/site.ts'
 
 const docs = readFileSync('docs/api.md', 'utf8')
 const blocks = (kind: string) =>
@@ -39,7 +39,7 @@ test('every JSON example in docs/api.md matches the schemas', () => {
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 test.runIf(hasCurl)('every curl example in docs/api.md succeeds', async () => {
-  const server = await startServer()
+  const server = await startTestSite()
   const folder = newFolder()
   writeFileSync(join(folder, 'fence.jpg'), await phonePhoto({ width: 320, height: 240 }))
   writeFileSync(join(folder, '.curlrc'), 'silent\nwrite-out = " %{http_code}"\n')
@@ -63,7 +63,7 @@ test.runIf(hasCurl)('every curl example in docs/api.md succeeds', async () => {
 })
 
 test('a refused inquiry gets the documented error text', async () => {
-  const server = await startServer()
+  const server = await startTestSite()
   const answer = await server.post('/api/contact', { ...inquiry, fullName: '', email: 'jane' })
   expect([answer.status, `${await answer.text()}\n`]).toEqual([400, blocks('text 400')[0]])
   const long = await server.post('/api/contact', { ...inquiry, message: 'x'.repeat(10_412) })
@@ -74,7 +74,7 @@ test('a refused inquiry gets the documented error text', async () => {
 test('the webhook sends the documented body, and the documented check tells it from a forgery', async () => {
   const secret = 'between us'
   const { calls, ...hook } = await startHook(secret)
-  const server = await startServer(hook.env)
+  const server = await startTestSite(hook.env)
   const receipt = await receiptOf(
     await server.post('/api/quotes', example('quote'), { referer: `${server.url}/quote?utm_source=flyer` }),
   )

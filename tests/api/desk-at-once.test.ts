@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import fastify from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESK_CALLS } from '../../src/contract/desk/desk-calls.ts'
 import type { Db } from '../../src/core/storage/tables.ts'
 import { type Listener, startLive } from '../../src/desk-api/live/live.ts'
+import { liveRoutes } from '../../src/desk-api/live/routes.ts'
 import { type Desk, startTestDesk } from '../../testbed/desk.ts'
 import { describeStores } from '../../testbed/stores.ts'
 
@@ -51,31 +55,67 @@ describeStores('concurrent requests at the desk', (store) => {
   })
 
   test('pages that open the event stream at the same time share one query', async () => {
-    let looks = 0
+    let reads = 0
     const counting: KyselyPlugin = {
       transformQuery({ node }) {
-        if (JSON.stringify(node).includes('changed_at')) looks += 1
+        if (JSON.stringify(node).includes('changed_at')) reads += 1
         return node
       },
       transformResult: async ({ result }) => result,
     }
     const live = liveOn(desk.db.withPlugin(counting))
     await Promise.all(Array.from({ length: 10 }, () => live.add(listener())))
-    expect(looks).toBe(1)
+    expect(reads).toBe(1)
     await live.stop()
   })
 
   test('a page that closes while its event stream opens receives nothing and leaves nothing in memory', async () => {
     const live = liveOn(desk.db)
-    let told = 0
+    let calls = 0
     const gone = listener(() => {
-      told += 1
+      calls += 1
     })
     const opening = live.add(gone)
     live.remove(gone)
     await opening
-    live.tellSystemChanged()
-    expect(told).toBe(0)
+    live.announceStatus()
+    expect(calls).toBe(0)
+    await live.stop()
+  })
+
+  test('a device that hangs up while its session is looked up leaves no event stream behind', async () => {
+    const session = await desk.db
+      .selectFrom('desk_sessions')
+      .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const streams = new Set<Listener>()
+    const live = { ...liveOn(desk.db), add: async (one: Listener) => void streams.add(one) }
+    live.remove = (one) => streams.delete(one)
+    const app = fastify()
+    let lookUp = Promise.withResolvers<void>()
+    app.decorateRequest('session', null)
+    app.addHook('onRequest', async (request) => {
+      lookUp.resolve()
+      const { socket } = request.raw
+      if (!socket.destroyed && request.headers['x-leaves']) await once(socket, 'close')
+      request.session = session
+    })
+    app.register(liveRoutes, { live })
+    const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}${DESK_CALLS.live.url}`
+    for (let tap = 0; tap < 25; tap += 1) {
+      lookUp = Promise.withResolvers()
+      const leaving = new AbortController()
+      const opening = fetch(url, { headers: { 'x-leaves': 'soon' }, signal: leaving.signal }).catch(() => null)
+      await lookUp.promise
+      leaving.abort()
+      await opening
+    }
+    const stays = new AbortController()
+    expect((await fetch(url, { signal: stays.signal })).status).toBe(200)
+    expect(streams.size).toBe(1)
+    stays.abort()
+    await app.close()
     await live.stop()
   })
 

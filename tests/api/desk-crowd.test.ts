@@ -25,14 +25,14 @@ describeStores('heavy use of the desk', (store) => {
       headers: { cookie: `desk=${owner.cookies.get('desk')}`, 'sec-fetch-site': 'same-origin' },
       signal: ended.signal,
     })
-    let heard = ''
+    let received = ''
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     const listening = (async () => {
-      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) heard += part.value
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) received += part.value
     })().catch(() => {})
-    await expect.poll(() => heard).toContain('retry')
+    await expect.poll(() => received).toContain('retry')
     return {
-      heard: () => heard,
+      received: () => received,
       async close() {
         ended.abort()
         await listening
@@ -75,12 +75,12 @@ describeStores('heavy use of the desk', (store) => {
       .where('lead_id', 'like', 'many-%')
       .execute()
     // The stream doesn't list this many changes one by one; it tells the page to reload.
-    await expect.poll(line.heard).toContain('event: again\ndata: {}')
+    await expect.poll(line.received).toContain('event: again\ndata: {}')
     expect(Object.keys(liveSchemas)).toContain('again')
-    expect(line.heard()).not.toContain('MANY')
+    expect(line.received()).not.toContain('MANY')
     await owner.post(`/api/leads/${reference}/actions`, { action: 'note', text: 'still heard', version: 0 })
-    await expect.poll(line.heard).toContain(`{"reference":"${reference}","version":1}`)
-    expect(line.heard().match(/event: again/g)).toHaveLength(1)
+    await expect.poll(line.received).toContain(`{"reference":"${reference}","version":1}`)
+    expect(line.received().match(/event: again/g)).toHaveLength(1)
     await line.close()
   })
 
@@ -93,7 +93,7 @@ describeStores('heavy use of the desk', (store) => {
       .where('lead_id', '<', 'many-000040')
       .where('lead_id', 'like', 'many-%')
       .execute()
-    await expect.poll(() => line.heard().match(/event: work/g)?.length).toBe(40)
+    await expect.poll(() => line.received().match(/event: work/g)?.length).toBe(40)
     await line.close()
   })
 
@@ -102,14 +102,14 @@ describeStores('heavy use of the desk', (store) => {
     const line = await listen()
     desk.pass(60)
     await owner.post(`/api/leads/${reference}/actions`, { action: 'note', text: 'in the future', version: 0 })
-    await expect.poll(line.heard).toContain(`{"reference":"${reference}","version":1}`)
+    await expect.poll(line.received).toContain(`{"reference":"${reference}","version":1}`)
     desk.pass(-60)
     // By its next check the stream has adjusted to the time.
     await expect
       .poll(
         async () => {
           await owner.post(`/api/leads/${reference}/actions`, { action: 'note', text: 'now', version: 0 })
-          return line.heard()
+          return line.received()
         },
         { interval: 1000 },
       )

@@ -12,7 +12,7 @@ import { writeMorningEmails, writeReminders } from '../../src/desk-api/scheduler
 import { instantOfText } from '../../src/lead/business-time.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
 import { yardPlan } from '../../testbed/plans.ts'
-import { describeStores } from '../../testbed/stores.ts'
+import { describeAnyStore } from '../../testbed/stores.ts'
 
 type Damage = { lead?: Partial<LeadRow>; work?: Partial<LeadWorkRow>; event?: string }
 
@@ -43,7 +43,7 @@ const DAMAGES: Record<string, Damage> = {
 /** The desk reports these where they belong: at the plan and in the history. */
 const SHOWN_ELSEWHERE = ['a plan cut off', 'an event cut off', 'an event of another kind']
 
-describeStores('damaged rows', (store) => {
+describeAnyStore('damaged rows', (store) => {
   let desk: Desk
   let owner: Awaited<ReturnType<Desk['signedIn']>>
   const damaged = new Map<string, string>()
@@ -185,7 +185,7 @@ describeStores('damaged rows', (store) => {
   })
 })
 
-describeStores('dates that people enter', (store) => {
+describeAnyStore('dates that people enter', (store) => {
   test('an implausible year is refused at its field, and nothing is saved', async () => {
     const desk = await startTestDesk(await store.env())
     const owner = await desk.signedIn()

@@ -5,6 +5,7 @@ import { numbersSchema } from '../../src/contract/desk/numbers.ts'
 import { meSchema } from '../../src/contract/desk/person.ts'
 import { newWork } from '../../src/core/storage/lead-work.ts'
 import { addDays, instantOfText, localDay, localTimeOf, weekdayOf } from '../../src/lead/business-time.ts'
+import { HOUR } from '../../src/lead/durations.ts'
 import { reportCommand } from '../../src/owner/report.ts'
 import { type Desk, startTestDesk } from '../../testbed/desk.ts'
 import { leadRow } from '../../testbed/many-leads.ts'
@@ -13,7 +14,6 @@ import { startTestSite } from '../../testbed/site.ts'
 import { describeStores } from '../../testbed/stores.ts'
 
 type Owner = Awaited<ReturnType<Desk['signedIn']>>
-const HOUR = 3_600_000
 const WEEKS = 12
 
 describeStores('numbers, the sidebar and the report', (store) => {
@@ -96,6 +96,20 @@ describeStores('numbers, the sidebar and the report', (store) => {
       const { report } = await threePlaces(await desk.signedIn())
       expect(report).toMatch(new RegExp(`Taps on the phone number .*${taps}$`, 'm'))
     }
+  })
+
+  test('a customer who books a visit has an answer in time, but not a fast first attempt', async () => {
+    const owner = await desk.signedIn()
+    const at = new Date(desk.now().getTime() - HOUR)
+    await onlyLeads([{ at }, { at }])
+    const booked = desk.db
+      .updateTable('lead_work')
+      .set({ first_how: 'booked' })
+      .where('person_key', '=', '0@example.com')
+    await booked.execute()
+    const { numbers } = await threePlaces(owner)
+    expect(numbers.firstTry.of).toBe(1)
+    expect(numbers.promise).toEqual({ kept: 2, of: 2 })
   })
 
   test('a source has the same name in the numbers and in the report', async () => {

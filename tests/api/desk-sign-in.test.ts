@@ -6,12 +6,12 @@ import { newDeskLink } from '../../src/core/desk/desk-link.ts'
 import { listedPeople, syncPeople } from '../../src/core/storage/desk-people.ts'
 import { type Browser, type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
 import { runProgram } from '../../testbed/server.ts'
-import { describeStores } from '../../testbed/stores.ts'
+import { describeAnyStore } from '../../testbed/stores.ts'
 
 /** Tests share a desk; each starts on a later day, so the previous test's limits have expired. */
 const DAY = 24 * 60
 
-describeStores('signing in at the desk', (store) => {
+describeAnyStore('signing in at the desk', (store) => {
   let desk: Desk
   beforeAll(async () => {
     desk = await startTestDesk(await store.env())
@@ -45,7 +45,7 @@ describeStores('signing in at the desk', (store) => {
     const browser = desk.browser()
     const { token } = await emailFor(browser)
     const scanner = desk.browser()
-    for (let looks = 0; looks < 10; looks += 1) await scanner.post('/api/sign-in/check-link', { token })
+    for (let checks = 0; checks < 10; checks += 1) await scanner.post('/api/sign-in/check-link', { token })
     const linkCheck = (await browser.post('/api/sign-in/check-link', { token })).json()
     expect(linkCheck).toEqual({
       isSameBrowser: true,
@@ -75,10 +75,10 @@ describeStores('signing in at the desk', (store) => {
     const browser = desk.browser()
     const first = await emailFor(browser)
     const second = await emailFor(browser)
-    const ask = browser.cookies.get('desk-sign-in') ?? ''
+    const signInCookie = browser.cookies.get('desk-sign-in') ?? ''
     expect((await finish(browser, { code: first.code })).status).toBe(200)
     const other = desk.browser()
-    other.cookies.set('desk-sign-in', ask)
+    other.cookies.set('desk-sign-in', signInCookie)
     expect((await finish(other, { code: first.code })).status).toBe(401)
     expect((await finish(other, { token: first.token })).status).toBe(401)
     expect((await finish(other, { code: second.code })).status).toBe(200)
@@ -141,9 +141,9 @@ describeStores('signing in at the desk', (store) => {
   test('an address that is not on the list causes the same answer and the same writes, and no email', async () => {
     desk.pass(DAY)
     const rows = async () => {
-      const asks = await desk.db.selectFrom('sign_in_requests').select('id').execute()
+      const requests = await desk.db.selectFrom('sign_in_requests').select('id').execute()
       const outbox = await desk.db.selectFrom('outbox').select('id').where('kind', '=', 'sign-in').execute()
-      return [asks.length, outbox.length]
+      return [requests.length, outbox.length]
     }
     const seen = []
     for (const email of [OWNER, 'stranger@example.com']) {
@@ -166,12 +166,14 @@ describeStores('signing in at the desk', (store) => {
   test('an address gets three emails in a quarter of an hour and ten a day; the answer stays the same', async () => {
     desk.pass(DAY)
     let sent = 0
-    for (let asks = 0; asks < 20; asks += 1) {
-      const answer = await desk.browser({ forwardedFor: `198.51.100.${asks}` }).post('/api/sign-in', { email: OWNER })
+    for (let requests = 0; requests < 20; requests += 1) {
+      const answer = await desk
+        .browser({ forwardedFor: `198.51.100.${requests}` })
+        .post('/api/sign-in', { email: OWNER })
       expect([answer.status, answer.text]).toEqual([202, JSON.stringify({ message: SIGN_IN_SENT })])
       sent += (await desk.emails()).length
-      if (asks === 4) expect(sent).toBe(3)
-      if (asks % 5 === 4) desk.pass(16)
+      if (requests === 4) expect(sent).toBe(3)
+      if (requests % 5 === 4) desk.pass(16)
     }
     expect(sent).toBe(10)
   })
@@ -190,8 +192,10 @@ describeStores('signing in at the desk', (store) => {
 
   test('sixty strangers an hour leave a row each, and nobody on the list waits because of them', async () => {
     desk.pass(DAY)
-    for (let asks = 0; asks < 65; asks += 1)
-      await desk.browser({ forwardedFor: `203.0.113.${asks}` }).post('/api/sign-in', { email: `x${asks}@example.com` })
+    for (let requests = 0; requests < 65; requests += 1)
+      await desk
+        .browser({ forwardedFor: `203.0.113.${requests}` })
+        .post('/api/sign-in', { email: `x${requests}@example.com` })
     expect(await asksNow()).toHaveLength(60)
     const { email: emailMessage } = await emailFor(desk.browser())
     expect(emailMessage?.to.address).toBe(OWNER)
@@ -350,9 +354,9 @@ describeStores('signing in at the desk', (store) => {
     const session = browser.cookies.get('desk') ?? 'none'
     const tables = ['sign_in_requests', 'desk_sessions', 'desk_people', 'outbox', 'audit_log'] as const
     const rows = await Promise.all(tables.map((table) => desk.db.selectFrom(table).selectAll().execute()))
-    const held = JSON.stringify(rows)
+    const contents = JSON.stringify(rows)
     for (const secret of [code, code.replace(' ', ''), token.split('.')[1] ?? 'none', ask, session])
-      expect(held).not.toContain(secret)
+      expect(contents).not.toContain(secret)
   })
 
   const guarded = () =>

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inquiry, newInquiry, quote, receiptOf } from '../../testbed/entries.ts'
@@ -32,14 +33,14 @@ describeStores('durability', (store) => {
     await after.stop()
   })
 
-  test('instances that start together on an empty storage all start', async () => {
+  test('instances that start together on an empty storage all start', { tags: ['all'] }, async () => {
     const env = await shared(store.env())
     const servers = await Promise.all([1, 2, 3].map(() => startServer(env)))
     for (const server of servers) expect((await server.post('/api/quotes', quote)).status).toBe(201)
     await Promise.all(servers.map((server) => server.stop()))
   })
 
-  test('two instances racing on one key store one lead', async () => {
+  test('two instances racing on one key store one lead', { tags: ['all'] }, async () => {
     const env = await shared(store.env())
     const servers = await Promise.all([startServer(env), startServer(env)])
     for (let round = 0; round < 10; round += 1) {
@@ -120,7 +121,7 @@ describeStores('durability', (store) => {
     await mailbox.stop()
   })
 
-  test('a stop finishes what is in flight', async () => {
+  test('a stop finishes what is in flight', { tags: ['all'] }, async () => {
     const env = await shared(store.env())
     const server = await startServer(env)
     const posts = Array.from({ length: 20 }, () => server.post('/api/quotes', quote).catch(() => null))
@@ -143,7 +144,7 @@ describe('when PostgreSQL goes away', () => {
   })
   afterAll(() => postgres?.stop())
 
-  test('the error is one sentence, and the server recovers without a restart', async () => {
+  test('the error is one sentence, and the server recovers without a restart', { tags: ['all'] }, async () => {
     const server = await startServer({ DATABASE_URL: await postgres.newDatabase() })
     expect((await server.post('/api/contact', inquiry)).status).toBe(201)
     await postgres.cut()

@@ -4,8 +4,8 @@ import { CONTACT_LABELS } from '../../src/contract/contact-options.ts'
 import { quoteRequestSchema } from '../../src/contract/quote-request.ts'
 import { QUOTE_REQUEST_LABELS } from '../../src/contract/quote-request-options.ts'
 import { inquiry, quote, receiptOf } from '../../testbed/entries.ts'
-import { type Server, startServer } from '../../testbed/server.ts'
-import { describeStores, rowOf } from '../../testbed/stores.ts'
+import { startTestSite, type TestSite } from '../../testbed/site.ts'
+import { describeAnyStore, rowOf } from '../../testbed/stores.ts'
 
 const FREE_TEXTS = ['message', 'accessConcerns', 'projectDescription', 'specialRequirements']
 /** These have their own rules: an email address and a fixed choice. */
@@ -29,10 +29,10 @@ const FORMS = [
 type Form = (typeof FORMS)[number]
 const labelOf = ({ labels }: Form, field: string) => (labels as Record<string, string>)[field]
 
-describeStores('sizes of leads', (store) => {
-  let server: Server
+describeAnyStore('sizes of leads', (store) => {
+  let server: TestSite
   beforeAll(async () => {
-    server = await startServer(await store.env())
+    server = await startTestSite(await store.env())
   })
   afterAll(() => server?.stop())
 
@@ -120,7 +120,7 @@ describeStores('sizes of leads', (store) => {
       await server.post('/api/quotes', body, { referer: `http://x/${long.slice(9_000)}` }),
     )
     const row = await rowOf(server, reference)
-    const kept = JSON.stringify({ ...row, fields: '', search: '' })
-    expect(kept.length).toBeLessThan(3000)
+    const shortColumns = JSON.stringify({ ...row, fields: '', search: '' })
+    expect(shortColumns.length).toBeLessThan(3000)
   })
 })

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiry, quote, receiptOf } from '../../testbed/entries.ts'
-import { type Server, startServer } from '../../testbed/server.ts'
+import { startTestSite, type TestSite } from '../../testbed/site.ts'
 import { describeStores, rowOf, withDatabase } from '../../testbed/stores.ts'
 
 const NO_KEY = { 'idempotency-key': '' }
 
 describeStores('leads', (store) => {
-  let server: Server
+  let server: TestSite
   beforeAll(async () => {
-    server = await startServer(await store.env())
+    server = await startTestSite(await store.env())
   })
   afterAll(() => server?.stop())
 
@@ -25,6 +25,17 @@ describeStores('leads', (store) => {
     const row = await rowOf(server, receipt.reference)
     expect(JSON.parse(row.fields)).toEqual(inquiry)
     expect(row).toMatchObject({ id: receipt.id, kind: 'contact', name: 'Jane Doe', in_spam: 0 })
+  })
+
+  test('JSON is answered with JSON, whatever the client accepts', async () => {
+    const accept = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    for (const entries of [{ ...inquiry, message: 'Please call in the morning.' }, {}]) {
+      const response = await server.post('/api/contact', entries, accept)
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        'message' in entries ? 201 : 400,
+        'message' in entries ? 'application/json; charset=utf-8' : expect.not.stringContaining('text/html'),
+      ])
+    }
   })
 
   test('a quote request is stored with all of its fields', async () => {

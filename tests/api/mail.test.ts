@@ -2,22 +2,24 @@ import { createHmac } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '../../src/lead/durations.ts'
 import { inquiry, newInquiry, quote, receiptOf } from '../../testbed/entries.ts'
 import { startHook } from '../../testbed/hook.ts'
-import { runProgram, type Server, startServer } from '../../testbed/server.ts'
+import { runProgram, startServer } from '../../testbed/server.ts'
+import { startTestSite, type TestSite } from '../../testbed/site.ts'
 import { type Mail, type Mailbox, startMailbox } from '../../testbed/smtp.ts'
-import { describeStores, withDatabase } from '../../testbed/stores.ts'
+import { describeAnyStore, withDatabase } from '../../testbed/stores.ts'
 
 const OWNER = 'owner@gulfline.example'
 
-describeStores('emails', (store) => {
-  let server: Server
+describeAnyStore('emails', (store) => {
+  let server: TestSite
   let mailbox: Mailbox
   let env: Record<string, string>
   beforeAll(async () => {
     mailbox = await startMailbox()
     env = { ...(await store.env()), SMTP_URL: mailbox.url, OWNER_EMAIL: OWNER }
-    server = await startServer(env)
+    server = await startTestSite(env)
   })
   afterAll(async () => {
     await server?.stop()
@@ -170,7 +172,7 @@ describeStores('emails', (store) => {
   test('leads put in spam on a past day reach the owner in one digest', async () => {
     const links = 'https://a.example https://b.example www.c.example http://d.example'
     const { reference } = await receiptOf(await server.post('/api/contact', { ...inquiry, message: links }))
-    const earlier = new Date(Date.now() - 2 * 86_400_000).toISOString()
+    const earlier = new Date(Date.now() - 2 * DAY).toISOString()
     await withDatabase(server, (db) =>
       db.updateTable('leads').set({ received_at: earlier }).where('reference', '=', reference).execute(),
     )
@@ -197,7 +199,7 @@ describeStores('emails', (store) => {
     mailbox.refuse(null)
     expect((await owner(['outbox', 'retry', '--all'])).stdout).toBe('1 email is queued again.\n')
     await expect.poll(() => emailsAbout(reference).length).toBe(2)
-    expect((await owner(['outbox'])).stdout).toMatch(/^Every email is sent\.\n/)
+    expect((await owner(['outbox'])).stdout).toMatch(/^All emails have been sent\.\n/)
   })
 
   test('a disposable address gets no email, the owner does', async () => {
@@ -206,7 +208,7 @@ describeStores('emails', (store) => {
 
   test('a webhook is called once, with a signature', async () => {
     const { calls, ...hook } = await startHook('between us')
-    const other = await startServer({ ...(await store.env()), ...hook.env })
+    const other = await startTestSite({ ...(await store.env()), ...hook.env })
     const receipt = await receiptOf(await other.post('/api/quotes', quote))
     await expect.poll(() => calls.length).toBe(1)
     const [call] = calls

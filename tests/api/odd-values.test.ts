@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_CALLS } from '../../src/contract/api-calls.ts'
 import { type Desk, startTestDesk } from '../../testbed/desk.ts'
 import { inquiry } from '../../testbed/entries.ts'
-import { type Server, startServer } from '../../testbed/server.ts'
-import { describeStores } from '../../testbed/stores.ts'
+import { startTestSite, type TestSite } from '../../testbed/site.ts'
+import { describeAnyStore } from '../../testbed/stores.ts'
 
 const ODD = ['%00', 'GF%00-7K3M-Q9TX', '%ff', '%ed%a0%80', '%0a', '%2e%2e%2f', '%25%27%22', 'é', 'x'.repeat(3000)]
 
@@ -24,12 +24,12 @@ const withNul = (body: Record<string, unknown>) =>
       : [],
   )
 
-describeStores('odd values from outside', (store) => {
+describeAnyStore('odd values from outside', (store) => {
   let desk: Desk
-  let server: Server
+  let server: TestSite
   beforeAll(async () => {
     const env = await store.env()
-    server = await startServer(env)
+    server = await startTestSite(env)
     desk = await startTestDesk(env)
   })
   afterAll(async () => {

@@ -1,13 +1,18 @@
+// @module-tag slow
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { verifyPdf } from '../../src/core/quotes/verify-pdf.ts'
 import { openDatabase } from '../../src/core/storage/open.ts'
+import { brokenAt, recordOf } from '../../src/core/storage/quote-record.ts'
 import { startTestDesk } from '../../testbed/desk.ts'
 import { inquiry, quote, receiptOf } from '../../testbed/entries.ts'
 import { sendPhoto, smallPhotos } from '../../testbed/photos.ts'
 import { type Postgres, startPostgres } from '../../testbed/postgres.ts'
 import { newFolder, runProgram, startServer } from '../../testbed/server.ts'
 import { describeStores, withDatabase } from '../../testbed/stores.ts'
+import { fillVisitTables, VISIT_TABLES, visitTables } from '../../testbed/visits.ts'
+import { quoteTables, signedQuote } from '../../testbed/your-quote.ts'
 
 const leads = (args: string[], env: Record<string, string>, input = '') =>
   runProgram('src/owner/main.ts', args, env, input)
@@ -21,7 +26,12 @@ describeStores("the owner's commands", (store) => {
   beforeAll(async () => {
     env = { ...(await store.env()), DATA_DIR: newFolder() }
     const server = await startServer(env)
-    first = (await receiptOf(await server.post('/api/contact', inquiry))).reference
+    const one = await receiptOf(await server.post('/api/contact', inquiry))
+    first = one.reference
+    // A Tuesday, with a visit two days later and work that starts right away.
+    await withDatabase({ dataDir: env.DATA_DIR ?? '', env }, (db) =>
+      fillVisitTables(db, one.id, new Date('2026-11-17T16:00:00.000Z')),
+    )
     const odd = {
       ...quote,
       email: 'mallory@example.com',
@@ -48,6 +58,9 @@ describeStores("the owner's commands", (store) => {
       'spam',
       'release',
       'forget',
+      'verify',
+      'contracts',
+      'erase-contract',
       'outbox',
       'report',
       'backup',
@@ -107,6 +120,8 @@ describeStores("the owner's commands", (store) => {
     const [one, two] = JSON.parse(readFileSync(file, 'utf8'))
     expect(one).toMatchObject({ reference: first, fields: inquiry })
     expect(two.fields.firstName).toBe(HOSTILE)
+    expect(one).toMatchObject({ visitFrom: '2026-11-19T16:00:00.000Z', visitTo: '2026-11-19T18:00:00.000Z' })
+    expect([one.startsOn, two.startsOn]).toEqual(['2026-11-17', null])
     expect(JSON.parse((await leads(['export', '--json', '--since', '2999-01-01'], env)).stdout)).toEqual([])
   })
 
@@ -138,7 +153,7 @@ describeStores("the owner's commands", (store) => {
     const emails = await withDatabase({ dataDir: env.DATA_DIR ?? '', env }, (db) =>
       db.selectFrom('outbox').selectAll().execute(),
     )
-    expect(emails).toHaveLength(2)
+    expect(emails.map(({ kind }) => kind).sort()).toEqual(['owner', 'visitor'])
     expect(readdirSync(join(env.DATA_DIR ?? '', 'emails')).every((name) => name.startsWith(first))).toBe(true)
     if (store.name === 'SQLite')
       expect(readFileSync(join(env.DATA_DIR ?? '', 'leads.db')).includes('mallory@example.com')).toBe(false)
@@ -247,10 +262,19 @@ describe('backup and restore', () => {
     const env = { DATA_DIR: newFolder() }
     const file = join(newFolder(), 'copy.db')
     const server = await startServer(env)
-    const { id, reference: kept } = await receiptOf(await server.post('/api/contact', inquiry))
+    const { id, reference: oldReference } = await receiptOf(await server.post('/api/contact', inquiry))
     expect((await sendPhoto(server.url, id, (await smallPhotos(1))[0] as Buffer)).status).toBe(201)
+    const where = { dataDir: env.DATA_DIR, env }
+    const filled = await withDatabase(where, async (db) => {
+      await fillVisitTables(db, id, new Date())
+      await signedQuote({ db, dataDir: env.DATA_DIR }, { now: new Date() }, { leadId: id })
+      return { ...(await visitTables(db)), ...(await quoteTables(db)) }
+    })
     const made = await leads(['backup', file], env)
     expect([made.status, made.stdout]).toEqual([0, `Backed up 1 leads to ${file}.\n`])
+    await withDatabase(where, async (db) => {
+      for (const name of [...VISIT_TABLES, 'quotes'] as const) await db.deleteFrom(name).execute()
+    })
     expect((await leads(['backup', file], env)).stderr).toMatch(/already exists\. Choose another name/)
     const later = (await receiptOf(await server.post('/api/contact', inquiry))).reference
     const busy = await leads(['restore', file], env)
@@ -260,9 +284,12 @@ describe('backup and restore', () => {
 
     const restored = await leads(['restore', file], env)
     expect([restored.status, restored.stderr]).toEqual([0, ''])
+    expect(
+      await withDatabase(where, async (db) => ({ ...(await visitTables(db)), ...(await quoteTables(db)) })),
+    ).toEqual(filled)
     const list = (await leads(['list'], env)).stdout
-    expect([list.includes(kept), list.includes(later)]).toEqual([true, false])
-    expect((await leads(['show', kept], env)).stdout).toContain('Photos: 1 (320 × 240')
+    expect([list.includes(oldReference), list.includes(later)]).toEqual([true, false])
+    expect((await leads(['show', oldReference], env)).stdout).toContain('Photos: 1 (320 × 240')
     expect(readdirSync(env.DATA_DIR).some((name) => name.startsWith('leads.db.before-restore-'))).toBe(true)
     const again = await startServer(env)
     expect((await again.post('/api/contact', inquiry)).status).toBe(201)
@@ -281,6 +308,10 @@ describe('backup and restore', () => {
     writeFileSync(broken, 'garbage'.repeat(2000))
     const refused = await leads(['restore', broken], env)
     expect([refused.status, refused.stderr.includes('isn’t a complete backup')]).toEqual([1, true])
+    for (const args of [['restore'], ['backup', '--overwrite']]) {
+      const folder = newFolder()
+      expect((await leads([...args, folder], env)).stderr).toBe(`${folder} is a folder. Name a file.\n`)
+    }
     expect((await leads(['list'], env)).stdout).toContain(reference)
 
     writeFileSync(join(env.DATA_DIR, 'leads.db'), 'garbage'.repeat(2000))
@@ -313,6 +344,15 @@ describe('moving to PostgreSQL', () => {
     expect([running.status, running.stderr]).toEqual([1, 'The server is running. Stop it first, then move.\n'])
     await before.stop()
 
+    const filled = await withDatabase({ dataDir: embedded.DATA_DIR, env: embedded }, async (db) => {
+      await fillVisitTables(db, first.id, new Date())
+      const { sha256 } = await signedQuote(
+        { db, dataDir: embedded.DATA_DIR },
+        { now: new Date() },
+        { leadId: first.id },
+      )
+      return { tables: { ...(await visitTables(db)), ...(await quoteTables(db)) }, sha256 }
+    })
     const moved = await leads(['move-to-postgres'], env)
     expect(moved.stderr).toBe('')
     expect(moved.stdout).toMatch(
@@ -320,6 +360,11 @@ describe('moving to PostgreSQL', () => {
     )
     const db = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
     const tables = (await db.introspection.getTables()).map(({ name }) => name)
+    // The bytes of the PDF and the chain of the record are the same.
+    expect({ ...(await visitTables(db)), ...(await quoteTables(db)) }).toEqual(filled.tables)
+    expect(await verifyPdf(db, filled.sha256)).toMatchObject({ kind: 'signed' })
+    const [contract] = await db.selectFrom('quotes').select('id').execute()
+    expect(brokenAt(contract?.id ?? '', await recordOf(db, contract?.id ?? ''))).toBeNull()
     await db.destroy()
     const named = [...moved.stdout.matchAll(/^(\w+): \d+ rows/gm)].map(([, name]) => name)
     expect(named.sort()).toEqual(tables.sort())

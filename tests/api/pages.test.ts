@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testimonials } from '../../src/content/testimonials/testimonials.ts'
 import { ASSET, listing, SITE_DIR } from '../../testbed/built-site.ts'
-import { type Server, startServer } from '../../testbed/server.ts'
+import { startTestSite, type TestSite } from '../../testbed/site.ts'
 
 const POSTS = 'src/content/posts'
 
 describe('pages and files', () => {
-  let server: Server
+  let server: TestSite
   beforeAll(async () => {
-    server = await startServer({ TRUST_PROXY: '127.0.0.1' })
+    server = await startTestSite({ TRUST_PROXY: '127.0.0.1' })
   })
   afterAll(() => server?.stop())
 
@@ -72,7 +72,7 @@ describe('pages and files', () => {
       const { headers } = await get(path, { 'x-forwarded-proto': 'https' })
       expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
     }
-    const other = await startServer()
+    const other = await startTestSite()
     const answer = await fetch(other.url, { headers: { 'x-forwarded-proto': 'https' } })
     expect(answer.headers.get('strict-transport-security')).toBeNull()
     await other.stop()
@@ -151,20 +151,20 @@ describe('pages and files', () => {
   })
 
   test('unknown API addresses and wrong methods get a plain-text error', async () => {
-    const told = async (path: string, method: string) => {
+    const answerOf = async (path: string, method: string) => {
       const answer = await get(path, {}, method)
       expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
       return [answer.status, answer.headers.get('allow')]
     }
-    expect(await told('/api/nope', 'GET')).toEqual([404, null])
-    expect(await told('/api/blog/nope', 'GET')).toEqual([404, null])
-    expect(await told('/api/contact', 'GET')).toEqual([405, 'POST'])
-    expect(await told('/api/quotes', 'DELETE')).toEqual([405, 'POST'])
-    expect(await told('/api/blog', 'POST')).toEqual([405, 'GET, HEAD'])
-    expect(await told('/api/blog/nope', 'POST')).toEqual([405, 'GET, HEAD'])
-    expect(await told('/api/photos/nope', 'GET')).toEqual([405, 'DELETE'])
-    expect(await told('/services', 'POST')).toEqual([405, 'GET, HEAD'])
-    expect(await told('/nope', 'POST')).toEqual([404, null])
+    expect(await answerOf('/api/nope', 'GET')).toEqual([404, null])
+    expect(await answerOf('/api/blog/nope', 'GET')).toEqual([404, null])
+    expect(await answerOf('/api/contact', 'GET')).toEqual([405, 'POST'])
+    expect(await answerOf('/api/quotes', 'DELETE')).toEqual([405, 'POST'])
+    expect(await answerOf('/api/blog', 'POST')).toEqual([405, 'GET, HEAD'])
+    expect(await answerOf('/api/blog/nope', 'POST')).toEqual([405, 'GET, HEAD'])
+    expect(await answerOf('/api/photos/nope', 'GET')).toEqual([405, 'DELETE'])
+    expect(await answerOf('/services', 'POST')).toEqual([405, 'GET, HEAD'])
+    expect(await answerOf('/nope', 'POST')).toEqual([404, null])
   })
 
   test('a request that is not HTTP gets a readable answer', async () => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiry, quote, receiptOf } from '../../testbed/entries.ts'
 import { badPhotos, phonePhoto, photoForm, sendPhoto, smallPhotos } from '../../testbed/photos.ts'
-import { type Server, startServer } from '../../testbed/server.ts'
+import { startTestSite, type TestSite } from '../../testbed/site.ts'
 import { withDatabase } from '../../testbed/stores.ts'
 
-let server: Server
+let server: TestSite
 let small: Buffer[]
 beforeAll(async () => {
-  server = await startServer()
+  server = await startTestSite()
   small = await smallPhotos(7)
 })
 afterAll(() => server?.stop())
@@ -97,7 +97,7 @@ test('without scripts the confirmation has a plain form that accepts several pho
 })
 
 test('when photo storage is full, the visitor learns that the request is safe', async () => {
-  const full = await startServer({ PHOTOS_MOST_MB: '0' })
+  const full = await startTestSite({ PHOTOS_MOST_MB: '0' })
   const { id } = await receiptOf(await full.post('/api/contact', inquiry))
   const answer = await sendPhoto(full.url, id, small[0] as Buffer)
   expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
@@ -109,7 +109,7 @@ test('when photo storage is full, the visitor learns that the request is safe', 
 })
 
 test('photos have their own limit, and logs contain nothing about the visitor', async () => {
-  const limited = await startServer({ POST_LIMIT: '2' })
+  const limited = await startTestSite({ POST_LIMIT: '2' })
   const { id, reference } = await receiptOf(await limited.post('/api/contact', inquiry))
   const statuses: number[] = []
   for (const photo of small.slice(0, 5)) statuses.push((await sendPhoto(limited.url, id, photo)).status)

@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiry, type Receipt, receiptOf } from '../../testbed/entries.ts'
 import { phonePhoto, sendPhoto, smallPhotos, takeOut } from '../../testbed/photos.ts'
-import { newFolder, runProgram, type Server, startServer } from '../../testbed/server.ts'
+import { newFolder, runProgram } from '../../testbed/server.ts'
+import { startTestSite, type TestSite } from '../../testbed/site.ts'
 import { type Mailbox, startMailbox } from '../../testbed/smtp.ts'
 import { describeStores, withDatabase } from '../../testbed/stores.ts'
 
@@ -13,14 +14,14 @@ const OWNER = 'owner@gulfline.example'
 const QUIET_MS = 3 * 60_000
 
 describeStores('photos', (store) => {
-  let server: Server
+  let server: TestSite
   let mailbox: Mailbox
   let env: Record<string, string>
   let small: Buffer[]
   beforeAll(async () => {
     mailbox = await startMailbox()
     env = { ...(await store.env()), DATA_DIR: newFolder(), SMTP_URL: mailbox.url, OWNER_EMAIL: OWNER }
-    server = await startServer(env)
+    server = await startTestSite(env)
     small = await smallPhotos(7)
   })
   afterAll(async () => {

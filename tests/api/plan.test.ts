@@ -2,22 +2,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodePlan } from '../../src/fence/plan.ts'
 import { quote, receiptOf } from '../../testbed/entries.ts'
 import { yardPlan } from '../../testbed/plans.ts'
-import { newFolder, runProgram, type Server, startServer } from '../../testbed/server.ts'
+import { newFolder, runProgram } from '../../testbed/server.ts'
+import { startTestSite, type TestSite } from '../../testbed/site.ts'
 import { type Mailbox, startMailbox } from '../../testbed/smtp.ts'
-import { describeStores, rowOf } from '../../testbed/stores.ts'
+import { describeAnyStore, rowOf } from '../../testbed/stores.ts'
 
 const OWNER = 'owner@gulfline.example'
 const UNREADABLE = 'A plan came with this request, but it can’t be read.'
 const person = (name: string) => ({ ...quote, email: `${name}@example.com` })
 
-describeStores('a planned fence', (store) => {
-  let server: Server
+describeAnyStore('a planned fence', (store) => {
+  let server: TestSite
   let mailbox: Mailbox
   let env: Record<string, string>
   beforeAll(async () => {
     mailbox = await startMailbox()
     env = { ...(await store.env()), DATA_DIR: newFolder(), SMTP_URL: mailbox.url, OWNER_EMAIL: OWNER }
-    server = await startServer(env)
+    server = await startTestSite(env)
   })
   afterAll(async () => {
     await server?.stop()

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { randomUUID } from 'node:crypto'
 import {
   cpSync,
@@ -15,14 +17,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtInArticles } from '../../src/content/articles.server.ts'
 import { builtIn } from '../../src/content/site-content.ts'
 import type { Article } from '../../src/contract/site/article.ts'
+import { YOUR_QUOTE_PATH } from '../../src/contract/your-quote-calls.ts'
 import { finishErasing } from '../../src/core/erasing/erase-from-site.ts'
 import { addDays, instantOfText, localDay } from '../../src/lead/business-time.ts'
+import { HOUR } from '../../src/lead/durations.ts'
 import type { Templates } from '../../src/publisher/templates.ts'
 import { listing, SITE_DIR } from '../../testbed/built-site.ts'
-import { startCaddy, startNginxWith } from '../../testbed/proxies.ts'
+import { startProxies } from '../../testbed/proxies.ts'
 import { instancesOf, publish, untilLive, withPhone } from '../../testbed/publish.ts'
 import { newFolder, type Server, startServer } from '../../testbed/server.ts'
-import { describeStores, withDatabase } from '../../testbed/stores.ts'
+import { describeAnyStore, withDatabase } from '../../testbed/stores.ts'
 import { newClock } from '../faults/support/clock.ts'
 
 const QUIET = { LOG_LEVEL: 'fatal' }
@@ -36,10 +40,7 @@ describe('published content', () => {
   let proxies: { url: string; stop: () => Promise<void> }[] = []
   beforeAll(async () => {
     server = await startServer({ ...QUIET, TRUST_PROXY: '127.0.0.1' })
-    proxies = await Promise.all([
-      startNginxWith(currentOf(server), portOf(server)),
-      startCaddy(portOf(server), undefined, currentOf(server)),
-    ])
+    proxies = await startProxies(portOf(server))
   })
   afterAll(async () => {
     await Promise.all(proxies.map((proxy) => proxy.stop()))
@@ -158,19 +159,18 @@ test('a notice appears and disappears on schedule, even while the server is stop
   const server = await startServer(env)
   const text = (ms: number) =>
     new Date(clock.now() + ms).toLocaleString('sv-SE', { timeZone: 'America/Chicago' }).slice(0, 16).replace(' ', 'T')
-  const hour = 3_600_000
-  await untilLive(server, await publish(server, { notice: { ...notice, from: text(hour), until: text(3 * hour) } }))
+  await untilLive(server, await publish(server, { notice: { ...notice, from: text(HOUR), until: text(3 * HOUR) } }))
   expect(await pageOf(server.url)).not.toContain(notice.title)
-  clock.move(2 * hour)
+  clock.move(2 * HOUR)
   await expect.poll(() => pageOf(server.url)).toContain(notice.title)
   await server.stop()
-  clock.move(2 * hour)
+  clock.move(2 * HOUR)
   const again = await startServer(env)
   expect(await pageOf(again.url)).not.toContain(notice.title)
   await again.stop()
 })
 
-test('an article is published on schedule, even while the server is stopped', async () => {
+test('an article is published on schedule, even while the server is stopped', { tags: ['all'] }, async () => {
   const clock = newClock()
   const env = { ...QUIET, ...clock.env, DATA_DIR: newFolder() }
   const server = await startServer(env)
@@ -200,7 +200,9 @@ test('an article is published on schedule, even while the server is stopped', as
   await again.stop()
 })
 
-test('a release whose compressed copies a failing disk has truncated is made again at the next start', async () => {
+test('a release whose compressed copies a failing disk has truncated is made again at the next start', {
+  tags: ['all'],
+}, async () => {
   const env = { ...QUIET, DATA_DIR: newFolder() }
   const server = await startServer(env)
   await untilLive(server, await publish(server, withPhone('(251) 555-0199')))
@@ -265,7 +267,7 @@ test('a release that cannot be made leaves the site unchanged, gives the reason,
   await again.stop()
 })
 
-test('a stop does not wait for pages being made: the next start makes them', async () => {
+test('a stop does not wait for pages being made: the next start makes them', { tags: ['all'] }, async () => {
   const env = { LOG_LEVEL: 'error', DATA_DIR: newFolder() }
   const server = await startServer(env)
   await untilLive(server, 0)
@@ -278,11 +280,14 @@ test('a stop does not wait for pages being made: the next start makes them', asy
   const made = readdirSync(join(env.DATA_DIR, 'site')).filter((name) => name.startsWith(`${release}-`))
   expect(made).toEqual([])
   const again = await startServer(env)
+  const quotePage = async () => (await fetch(again.url + YOUR_QUOTE_PATH)).status
+  expect(await quotePage(), 'this page does nothing without its scripts').toBe(503)
   expect(await pageOf(again.url)).toContain('(251) 555-0199')
+  await expect.poll(quotePage).toBe(200)
   await again.stop()
 })
 
-describeStores('two instances', (store) => {
+describeAnyStore('two instances', (store) => {
   test('show the same release, and one that was stopped in the meantime shows the newest when it starts', async () => {
     // With the embedded database the instances share a disk; with PostgreSQL they run as on two machines.
     const env = { ...QUIET, ...(await store.env()), DATA_DIR: newFolder() }

@@ -11,6 +11,7 @@ import { codeOf } from '../../src/core/codes.ts'
 import { readDeskKey } from '../../src/core/desk/desk-key.ts'
 import { eraseWithEmails } from '../../src/core/leads/erase.ts'
 import { writeMorningEmails } from '../../src/desk-api/scheduler.ts'
+import { DAY } from '../../src/lead/durations.ts'
 import { type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
 import { jobWith, newPicture } from '../../testbed/pictures.ts'
 import { newFolder, runProgram, type Server, startServer } from '../../testbed/server.ts'
@@ -53,14 +54,14 @@ describeStores('reviews requested from customers', (store) => {
     await owner.post(`/api/leads/${reference}/actions`, { action: 'won', version: 0, cents: 648_000 })
     return { reference, id, email }
   }
-  const ask = (reference: string, who = office, key: string = randomUUID()) =>
+  const requestReview = (reference: string, who = office, key: string = randomUUID()) =>
     who.post(`/api/leads/${reference}/review`, {}, { 'idempotency-key': key })
   const leadDetails = async (reference: string) =>
     v.parse(leadDetailsSchema, (await owner.get(`/api/leads/${reference}`)).json())
   /** Returns the code the customer gets; the email is made the way the site makes it. */
   async function leadAskedForReview(entries: Record<string, string> = {}) {
     const lead = await wonLead(entries)
-    const asked = await ask(lead.reference)
+    const asked = await requestReview(lead.reference)
     expect(asked.status, asked.text).toBe(202)
     const row = await desk.db
       .selectFrom('review_requests')
@@ -73,7 +74,7 @@ describeStores('reviews requested from customers', (store) => {
   /** Each review comes from a new address unless one is given. */
   const write = (entries: Record<string, unknown>, from = `2001:db8:${(visitors++).toString(16)}::1`) =>
     site.post('/api/reviews', { ...WRITTEN, ...entries }, { 'x-forwarded-for': from })
-  const askRow = (id: string) =>
+  const requestRow = (id: string) =>
     desk.db.selectFrom('review_requests').selectAll().where('id', '=', id).executeTakeFirst()
   const waiting = async () => v.parse(waitingReviewsSchema, (await office.get('/api/site/waiting')).json()).reviews
   async function writtenLead(entries: Record<string, string> = {}) {
@@ -91,9 +92,9 @@ describeStores('reviews requested from customers', (store) => {
     expect(shown).toMatchObject({ to: email, hello: 'Hi Glenn,', google: null })
     expect(shown.ask).toContain('your fence in Fairhope')
     const key = randomUUID()
-    const [first, again] = [await ask(reference, office, key), await ask(reference, office, key)]
+    const [first, again] = [await requestReview(reference, office, key), await requestReview(reference, office, key)]
     expect([first.status, again.status, again.json()]).toEqual([202, 202, first.json()])
-    const second = await ask(reference, owner)
+    const second = await requestReview(reference, owner)
     expect([second.status, second.json().message]).toEqual([
       409,
       expect.stringMatching(/^Glenn already got our email: Today, .*\. We ask each customer once\.$/),
@@ -112,7 +113,7 @@ describeStores('reviews requested from customers', (store) => {
 
   test('twenty simultaneous clicks make one email', async () => {
     const { reference, id } = await wonLead()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(reference)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => requestReview(reference)))
     expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(19).fill(409)])
     expect(await desk.db.selectFrom('review_requests').select('id').where('lead_id', '=', id).execute()).toHaveLength(1)
   })
@@ -124,7 +125,7 @@ describeStores('reviews requested from customers', (store) => {
     const typed = (await owner.post('/api/leads', { name: 'Ida Gable', foundUs: 'phone' })).json().lead.reference
     await owner.post(`/api/leads/${typed}/actions`, { action: 'won', version: 0, cents: 1 })
     for (const reference of [open, spam, typed]) {
-      expect((await ask(reference)).status, reference).toBe(422)
+      expect((await requestReview(reference)).status, reference).toBe(422)
       expect((await office.get(`/api/leads/${reference}/review`)).status).toBe(422)
     }
     expect((await desk.browser().post(`/api/leads/${spam}/review`)).status).toBe(401)
@@ -143,7 +144,7 @@ describeStores('reviews requested from customers', (store) => {
     expect(message?.text).toContain(`Code: ${code.slice(0, 4)} ${code.slice(4, 8)} ${code.slice(8)}`)
     expect(message?.html).not.toContain('Google')
     const stored = JSON.stringify([
-      await askRow(asked),
+      await requestRow(asked),
       await desk.db.selectFrom('outbox').selectAll().where('lead_id', '=', id).execute(),
       await desk.db.selectFrom('lead_events').selectAll().where('lead_id', '=', id).execute(),
     ])
@@ -167,7 +168,7 @@ describeStores('reviews requested from customers', (store) => {
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
     const other = await write({ code, text: 'Something else entirely, written by somebody else.' })
     expect([other.status, await other.text()]).toEqual([404, expect.stringMatching(UNKNOWN)])
-    expect(await askRow(id)).toMatchObject({ ...WRITTEN, stars: 5, agreed: 1, work: 'Privacy Fence' })
+    expect(await requestRow(id)).toMatchObject({ ...WRITTEN, stars: 5, agreed: 1, work: 'Privacy Fence' })
     const { events, review } = await leadDetails(reference)
     expect(events.filter(({ kind }) => kind === 'review').map(({ data }) => data)).toEqual([
       { what: 'came', words: '' },
@@ -184,7 +185,7 @@ describeStores('reviews requested from customers', (store) => {
 
   test('a code that is wrong, used or too old gets the same answer', async () => {
     const [old, used] = [await leadAskedForReview(), await writtenLead({ name: 'Used U.' })]
-    const longAgo = new Date(Date.now() - 61 * 86_400_000).toISOString()
+    const longAgo = new Date(Date.now() - 61 * DAY).toISOString()
     await desk.db.updateTable('review_requests').set({ sent_at: longAgo }).where('id', '=', old.ask).execute()
     const answers = await Promise.all(
       [old.code, used.code, WRONG].map(async (code) => {
@@ -212,7 +213,7 @@ describeStores('reviews requested from customers', (store) => {
 
   test('a whole network gets 200 wrong codes, and cannot use up the code in a sent email', async () => {
     const { ask: id, code } = await leadAskedForReview()
-    const before = await askRow(id)
+    const before = await requestRow(id)
     const from = (household: number) => `2001:db8:ffff:${household.toString(16)}::1`
     const statuses = await Promise.all(
       Array.from({ length: 250 }, async (_, at) => (await write({ code: WRONG }, from(at % 25))).status),
@@ -221,11 +222,11 @@ describeStores('reviews requested from customers', (store) => {
       200, 50,
     ])
     expect((await write({ code }, from(99))).status).toBe(429)
-    expect(await askRow(id)).toEqual(before)
+    expect(await requestRow(id)).toEqual(before)
     expect((await write({ code }, '2001:db8:fffe::1')).status).toBe(201)
   })
 
-  test('5,000 wrong codes from six networks lock no customer out', { timeout: 240_000 }, async () => {
+  test('5,000 wrong codes from six networks lock no customer out', { timeout: 240_000, tags: ['all'] }, async () => {
     const [elsewhere, beside] = [await leadAskedForReview(), await leadAskedForReview()]
     // Each network sends nine codes from each address, with ten addresses in each /24.
     const from = (at: number) => {
@@ -244,7 +245,7 @@ describeStores('reviews requested from customers', (store) => {
 
   test('an address over its limit must wait even with a right code, however the address is spelled', async () => {
     const { code, ask: id } = await leadAskedForReview()
-    const before = await askRow(id)
+    const before = await requestRow(id)
     for (const [spellings, neighbor] of [
       [
         ['2001:db8:f00d:1::1', '2001:DB8:F00D:0001:0:0:0:2', '2001:db8:f00d:1:ffff:ffff:198.51.100.1'],
@@ -265,7 +266,7 @@ describeStores('reviews requested from customers', (store) => {
       }
       expect((await write({ code: WRONG }, neighbor)).status).toBe(404)
     }
-    expect(await askRow(id)).toEqual(before)
+    expect(await requestRow(id)).toEqual(before)
     expect((await write({ code }, '203.0.113.51')).status).toBe(201)
   })
 
@@ -292,7 +293,7 @@ describeStores('reviews requested from customers', (store) => {
       ],
     ])
     expect((await write({ code: '' })).status).toBe(400)
-    expect((await askRow(id))?.answered_at).toBeNull()
+    expect((await requestRow(id))?.answered_at).toBeNull()
     const foreign = await site.post('/api/reviews', { ...WRITTEN, code }, { 'sec-fetch-site': 'cross-site' })
     expect(foreign.status).toBe(403)
     const large = await site.post('/api/reviews', { ...WRITTEN, code, text: 'x'.repeat(20_000) })
@@ -357,21 +358,29 @@ describeStores('reviews requested from customers', (store) => {
   })
 
   test('a review that has waited a day is in the owner’s morning email', async () => {
-    const { ask: id } = await writtenLead({ name: 'Patient <img src=x> P.' })
+    const { ask: id, reference } = await writtenLead({ name: 'Patient <img src=x> P.' })
     const before = desk.now()
-    desk.set('2026-11-19T13:05:00.000Z')
+    // A morning that is over, because today’s email may be written already.
     await desk.db
       .updateTable('review_requests')
-      .set({ answered_at: '2026-11-17T12:00:00.000Z' })
+      .set({ answered_at: '2026-10-06T12:00:00.000Z' })
       .where('id', '=', id)
       .execute()
+    desk.set('2026-10-08T12:05:00.000Z')
     await writeMorningEmails(desk.db, desk.settings.desk.morning, desk.now())
-    const morning = (await desk.emails()).filter(({ kind }) => kind === 'morning')
-    expect(
-      morning
-        .filter(({ text }) => text.includes('Reviews: one by Patient <img src=x> P., Tue, '))
-        .map(({ to }) => to.address),
-    ).toEqual([OWNER])
+    // The site's worker, which has no mail server, may take the email first; then it waits for another attempt.
+    const morning: Awaited<ReturnType<Desk['emails']>> = []
+    const naming = () => morning.filter(({ text }) => text.includes('Reviews: one by Patient <img src=x> P., Tue, '))
+    await expect
+      .poll(async () => {
+        const again = { attempts: 0, lease_by: null, lease_until: null }
+        await desk.db.updateTable('outbox').set(again).where('kind', '=', 'morning').execute()
+        morning.push(...(await desk.emails()).filter(({ kind }) => kind === 'morning'))
+        return [...new Set(naming().map(({ to }) => to.address))]
+      })
+      .toEqual([OWNER])
+    // An email stored as a file is found by this when its writer is erased.
+    expect(naming()[0]?.headers?.['X-Lead-Reference']?.split(' ')).toContain(reference)
     for (const { html } of morning) expect(html).not.toContain('<img')
     desk.set(before)
   })
@@ -398,7 +407,7 @@ describeStores('reviews requested from customers', (store) => {
     expect((await publishIt(other)).status).toBe(202)
     const typed = await owner.post(`/api/leads/${reference}/erase`, { typed: reference })
     expect(typed.status, typed.text).toBe(200)
-    expect(await askRow(id)).toBeUndefined()
+    expect(await requestRow(id)).toBeUndefined()
     expect((await write({ code: WRONG })).status).toBe(404)
     const env = {
       DATA_DIR: desk.dataDir,
@@ -406,7 +415,7 @@ describeStores('reviews requested from customers', (store) => {
     }
     const { stdout } = await runProgram('src/owner/main.ts', ['forget', email, '--yes'], env)
     expect(stdout).toContain('On the site now: Their review as “Shown S.”.\nThis stays on the site.')
-    expect(await askRow(other)).toBeUndefined()
+    expect(await requestRow(other)).toBeUndefined()
   })
 
   const everything = async () =>
@@ -424,8 +433,8 @@ describeStores('reviews requested from customers', (store) => {
   }
   async function publishItem(kind: string, key: string, content: unknown) {
     const address = key ? `${kind}/${key}` : kind
-    const kept = await owner.call('PUT', `/api/site/${address}/draft`, { version: 0, content })
-    const { version } = kept.json()
+    const saved = await owner.call('PUT', `/api/site/${address}/draft`, { version: 0, content })
+    const { version } = saved.json()
     const sent = await owner.post('/api/site/publish', { kind, key, version }, { 'idempotency-key': randomUUID() })
     expect(sent.status, sent.text).toBe(202)
   }
@@ -477,7 +486,7 @@ describeStores('reviews requested from customers', (store) => {
     await publishItem('job', 'outlived', job)
     await erase(reference)
     await erase(waits.reference)
-    expect(await askRow(waits.ask)).toBeUndefined()
+    expect(await requestRow(waits.ask)).toBeUndefined()
     // It is still shown, because publishing anything else leaves it there.
     await publishItem('notice', '', { ...builtIn.notice, text: 'Something else entirely, so please call' })
     expect((await reviews()).published).toMatchObject({ reviews: [{ name: 'Latest L.' }, ...without.reviews] })

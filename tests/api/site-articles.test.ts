@@ -15,7 +15,7 @@ import type { Article } from '../../src/contract/site/article.ts'
 import { currentSiteContent } from '../../src/core/published.ts'
 import { addDays, localDay } from '../../src/lead/business-time.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
-import { describeStores } from '../../testbed/stores.ts'
+import { describeAnyStore } from '../../testbed/stores.ts'
 
 type Person = Awaited<ReturnType<Desk['signedIn']>>
 const [first] = builtInPosts()
@@ -38,11 +38,11 @@ const article = (change: Partial<Article> = {}): Article => ({
   ...change,
 })
 
-describeStores('articles', (store) => {
+describeAnyStore('articles', (store) => {
   let desk: Desk
   let owner: Person
   beforeAll(async () => {
-    desk = await startTestDesk(await store.env())
+    desk = await startTestDesk(await store.env(), new Date().toISOString())
     owner = await desk.signedIn()
   })
   afterAll(() => desk?.stop())
@@ -53,8 +53,8 @@ describeStores('articles', (store) => {
     v.parse(checkedSchema, (await owner.post(`/api/site/article/${key}/check`, { content })).json())
   async function publish(key: string, content: Article, who = owner) {
     const { version } = await itemAt(key)
-    const kept = await who.call('PUT', `/api/site/article/${key}/draft`, { version, content })
-    const body = { kind: 'article', key, version: v.parse(draftSavedSchema, kept.json()).version }
+    const saved = await who.call('PUT', `/api/site/article/${key}/draft`, { version, content })
+    const body = { kind: 'article', key, version: v.parse(draftSavedSchema, saved.json()).version }
     return who.post('/api/site/publish', body, { 'idempotency-key': randomUUID() })
   }
   const slugs = (now = new Date()) => currentSiteContent(now).posts.map(({ slug }) => slug)
@@ -108,6 +108,28 @@ describeStores('articles', (store) => {
     expect(v.is(releasedSchema, answer.json())).toBe(true)
     expect(slugs()).toContain('pins')
     expect((await listOf()).items.find(({ key }) => key === 'pins')).toMatchObject({ state: 'shown', covers: false })
+  })
+
+  test('are a draft or published at every moment while they are being published', async () => {
+    for (const key of ['one', 'two', 'three', 'four', 'five']) {
+      const content = article({ title: `The ${key} that many people look at` })
+      const saved = await owner.call('PUT', `/api/site/article/${key}/draft`, { version: 0, content })
+      const body = { kind: 'article', key, version: v.parse(draftSavedSchema, saved.json()).version }
+      let isDone = false
+      const publishing = owner
+        .post('/api/site/publish', body, { 'idempotency-key': randomUUID() })
+        .finally(() => (isDone = true))
+      const look = async () => {
+        while (!isDone) {
+          const { draft, published } = await itemAt(key)
+          expect(draft ?? published, key).not.toBeNull()
+        }
+      }
+      await Promise.all(Array.from({ length: 8 }, look))
+      expect((await publishing).status).toBe(202)
+      const { version } = await itemAt(key)
+      await owner.post('/api/site/unpublish', { kind: 'article', key, version }, { 'idempotency-key': randomUUID() })
+    }
   })
 
   test('with a later date are shown as scheduled, and are published automatically', async () => {

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,6 +18,7 @@ import { jobWith, newPicture } from '../../testbed/pictures.ts'
 import { fillSite } from '../../testbed/sample-desk/fill-site.ts'
 import { newFolder } from '../../testbed/server.ts'
 import { describeStores, withDatabase } from '../../testbed/stores.ts'
+import { fillVisitTables, visitTables } from '../../testbed/visits.ts'
 
 type Where = { dataDir: string; env: Record<string, string> }
 
@@ -54,6 +56,12 @@ describeStores('site content as a file', (store) => {
     const owner = await desk.signedIn()
     await owner.post(`/api/leads/${reference}/actions`, { action: 'note', text: 'Mallory of the bayou', version: 0 })
     await fillSite(desk.db, desk.now())
+    const { id } = await desk.db
+      .selectFrom('leads')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    await fillVisitTables(desk.db, id, desk.now(), 'The gate by the bayou')
     const where = { dataDir: desk.dataDir, env }
     const holding = async () => {
       const names = (await desk.db.introspection.getTables()).map(({ name }) => name as keyof typeof ERASED_WITH)
@@ -66,10 +74,17 @@ describeStores('site content as a file', (store) => {
       return found
     }
     const before = await holding()
-    expect(before).toContain('leads')
+    expect(before).toEqual(expect.arrayContaining(['leads', 'work_orders']))
     expect(before.filter((name) => ERASED_WITH[name as keyof typeof ERASED_WITH] === null)).toEqual([])
     expect(await run(forgetCommand, where, ['mallory@example.com'], { yes: true })).toContain('Erased this lead')
     expect(await holding()).toEqual([])
+    const left = Object.entries(await visitTables(desk.db)).map(([name, rows]) => [name, rows.length])
+    expect(left).toEqual([
+      ['visits', 0],
+      ['window_overrides', 1],
+      ['work_orders', 0],
+      ['push_devices', 1],
+    ])
     await desk.stop()
   })
 
@@ -134,6 +149,9 @@ describeStores('site content as a file', (store) => {
       expect(await run(siteImportCommand, to, [file])).toMatch(words)
     }
     expect(await run(siteImportCommand, to, [join(newFolder(), 'none')])).toMatch(/^There’s no file /)
+    const folder = newFolder()
+    expect(await run(siteImportCommand, to, [folder])).toBe(`${folder} is a folder. Name a file.`)
+    expect(await run(siteExportCommand, from, [folder])).toBe(`${folder} is a folder. Name a file.`)
     expect(await withDatabase(to, newestReleaseNumber)).toBe(2)
     const nowhere = join(newFolder(), 'no/such/folder.json')
     expect(await run(siteExportCommand, from, [nowhere])).toMatch(/ can’t be written\. /)

@@ -15,9 +15,9 @@ import {
   siteOverviewSchema,
   unpublishableSchema,
 } from '../../src/contract/desk/site.ts'
+import { sha256Of } from '../../src/contract/hash.server.ts'
 import { itemSchemas, KINDS, type Kind, MAX_DRAFT_BYTES, MEMBERS_PUBLISH } from '../../src/contract/site/items.ts'
 import { SINGLE_KINDS } from '../../src/contract/site/kinds.ts'
-import { hashOf } from '../../src/core/desk/desk-key.ts'
 import { writeRelease } from '../../src/core/publish.ts'
 import { currentSiteContent } from '../../src/core/published.ts'
 import { openDatabase } from '../../src/core/storage/open.ts'
@@ -27,7 +27,7 @@ import { writeMorningEmails } from '../../src/desk-api/scheduler.ts'
 import { instantOfText } from '../../src/lead/business-time.ts'
 import { type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
 import { publishAll } from '../../testbed/publish.ts'
-import { describeStores } from '../../testbed/stores.ts'
+import { describeAnyStore } from '../../testbed/stores.ts'
 
 type Person = Awaited<ReturnType<Desk['signedIn']>>
 
@@ -35,7 +35,7 @@ type Person = Awaited<ReturnType<Desk['signedIn']>>
 const HOSTILE = '</script><img src=x onerror=alert(1)>"\'&\u0000\u202e\ud800 {{7*7}} ; drop table leads --'
 const NOTICE = { ...builtIn.notice, isOn: true, until: '2026-11-22T18:00' }
 
-describeStores("editing the site's content", (store) => {
+describeAnyStore("editing the site's content", (store) => {
   let desk: Desk
   let owner: Person
   let office: Person
@@ -79,6 +79,7 @@ describeStores("editing the site's content", (store) => {
     expect(items.map(({ line }) => line)).toEqual([
       'No notice. Visitors see the site as usual.',
       'Mon–Fri 7:00 am to 6:00 pm, Sat 8:00 am to 4:00 pm.',
+      'Off. You set up visits by phone.',
       '(251) 555-0142 · hello@gulflinefence.example',
       'Shows samples. 4.8 from 47 reviews.',
       'These are sample prices. Enter your own, or show none.',
@@ -226,7 +227,7 @@ describeStores("editing the site's content", (store) => {
     desk.set(instantOfText('2026-11-19T07:05'))
     await writeMorningEmails(desk.db, desk.settings.desk.morning, desk.now())
     const morning = (await desk.emails()).filter(({ kind }) => kind === 'morning')
-    expect(morning.map(({ to, subject }) => [to.address, subject])).toEqual([[OWNER, '[Today] 4 to publish']])
+    expect(morning.map(({ to, subject }) => [to.address, subject])).toEqual([[OWNER, '[Today] 5 to publish']])
     expect(morning[0]?.text).toContain('Prices: a draft by Office, Tue, 9:12 am')
     desk.set(before)
     for (const kind of KINDS) await owner.call('DELETE', `/api/site/${kind}/draft`)
@@ -258,9 +259,9 @@ describeStores("editing the site's content", (store) => {
     }
     // A notice can contain a number too, and a member may publish it.
     await published('notice', { ...NOTICE, phone: '(850) 555-0100', until: null }, office)
-    const told = await desk.emails()
-    expect(told.map(({ to }) => to.address).sort()).toEqual([email, OWNER])
-    expect(told[0]?.text).toContain('Phone in the storm notice: (251) 555-0199 is now (850) 555-0100')
+    const notified = await desk.emails()
+    expect(notified.map(({ to }) => to.address).sort()).toEqual([email, OWNER])
+    expect(notified[0]?.text).toContain('Phone in the storm notice: (251) 555-0199 is now (850) 555-0100')
     await published('contact', { ...builtIn.contact, licenseNumber: 'Home builder 24117' }, proved)
     await desk.emails()
     await published('contact', { ...builtIn.contact, licenseNumber: null }, proved)
@@ -309,9 +310,9 @@ describeStores("editing the site's content", (store) => {
   test('simultaneous publishes get numbers without gaps, and nobody’s change is lost', async () => {
     const before = (await overview()).release?.number ?? 0
     const other = await openDatabase(desk.settings)
-    const wanted = Array.from({ length: 12 }, (_, at) => ({ kind: SINGLE_KINDS[at % 5] ?? 'notice', at }))
+    const publishes = Array.from({ length: 12 }, (_, at) => ({ kind: SINGLE_KINDS[at % 5] ?? 'notice', at }))
     const numbers = await Promise.all(
-      wanted.map(({ kind, at }) =>
+      publishes.map(({ kind, at }) =>
         writeRelease(
           at % 2 === 0 ? desk.db : other,
           { by: null, mutation: null, now: desk.now() },
@@ -320,7 +321,7 @@ describeStores("editing the site's content", (store) => {
       ),
     )
     await other.destroy()
-    expect(numbers.toSorted((a, b) => a - b)).toEqual(wanted.map((_, at) => before + 1 + at))
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(publishes.map((_, at) => before + 1 + at))
     for (const kind of SINGLE_KINDS) expect(await item(kind)).toMatchObject({ isBuiltIn: false })
     await desk.emails()
   })
@@ -363,26 +364,26 @@ describeStores("editing the site's content", (store) => {
   })
 
   test('open pages hear about a saved draft, a release and the state of each site process', async () => {
-    const heard: string[] = []
+    const events: string[] = []
     const listener: Listener = {
-      session: hashOf(owner.cookies.get('desk') ?? ''),
-      send: (event, data) => heard.push(`${event} ${JSON.stringify(data)}`),
+      session: sha256Of(owner.cookies.get('desk') ?? ''),
+      send: (event, data) => events.push(`${event} ${JSON.stringify(data)}`),
       beat: () => {},
       close: () => {},
     }
     const live = startLive({ db: desk.db, clock: desk.now, logger: pino({ enabled: false }), idleSince: () => '' })
     await live.add(listener)
-    const hears = async (state: string, release: number, detail: string | null = null) => {
+    const expectEvent = async (state: string, release: number, detail: string | null = null) => {
       live.check()
       const event = `site ${JSON.stringify({ release, state, detail })}`
-      await vi.waitFor(() => expect(heard).toContain(event), { timeout: 60_000, interval: 20 })
-      heard.length = 0
+      await vi.waitFor(() => expect(events).toContain(event), { timeout: 60_000, interval: 20 })
+      events.length = 0
     }
     const newest = (await overview()).release?.number ?? 0
     const version = await draft(office, 'notice', { ...NOTICE, title: 'Heard of' })
-    await hears('draft', newest)
+    await expectEvent('draft', newest)
     expect((await publish(office, 'notice', version)).status).toBe(202)
-    await hears('making', newest + 1)
+    await expectEvent('making', newest + 1)
     const row = { id: 'web-1.example:3000', release: newest + 1, build: 'b', seen_at: desk.now().toISOString() }
     for (const [state, detail] of [
       ['making', '12 of 54'],
@@ -395,14 +396,14 @@ describeStores("editing the site's content", (store) => {
         .values(now)
         .onConflict((conflict) => conflict.column('id').doUpdateSet(now))
         .execute()
-      await hears(state, newest + 1, detail)
+      await expectEvent(state, newest + 1, detail)
     }
     expect((await overview()).instances).toEqual([
       { id: 'web-1.example:3000', release: newest + 1, state: 'live', detail: null, seenAt: row.seen_at },
     ])
     live.check()
     await live.stop()
-    expect(heard.filter((event) => event.startsWith('site'))).toEqual([])
+    expect(events.filter((event) => event.startsWith('site'))).toEqual([])
     desk.pass(2)
     expect((await overview()).instances).toEqual([])
   })

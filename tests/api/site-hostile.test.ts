@@ -1,3 +1,4 @@
+// @module-tag slow
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtIn } from '../../src/content/site-content.ts'
@@ -6,7 +7,7 @@ import { LIST_KINDS, type SINGLE_KINDS } from '../../src/contract/site/kinds.ts'
 import { saveDraft } from '../../src/core/storage/site-drafts.ts'
 import { MAX_DRAFTS } from '../../src/desk-api/site/draft-calls.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
-import { describeStores } from '../../testbed/stores.ts'
+import { describeAnyStore } from '../../testbed/stores.ts'
 import { leavesOf, withText } from '../site/support/leaves.ts'
 import { everyItem, other } from '../site/support/other-content.ts'
 
@@ -47,7 +48,7 @@ test('a phone number in the title or text of a notice is refused, even when it i
   )
 })
 
-describeStores('the desk', (store) => {
+describeAnyStore('the desk', (store) => {
   let desk: Desk
   let owner: Awaited<ReturnType<Desk['signedIn']>>
   beforeAll(async () => {
@@ -71,7 +72,7 @@ describeStores('the desk', (store) => {
       const refused = await office.post('/api/site/publish', sent, { 'idempotency-key': randomUUID() })
       expect([refused.status, refused.json().faults]).toEqual([
         422,
-        [{ path: Object.keys(words)[0], message: 'Please leave the number out: it follows by itself.' }],
+        [{ path: Object.keys(words)[0], message: 'Please leave the phone number out. It’s added after the text.' }],
       ])
     }
     await owner.call('DELETE', '/api/site/notice/draft')
@@ -146,7 +147,7 @@ describeStores('the desk', (store) => {
     await dropKeyed('article', 'one-more')
   })
 
-  test('answers twenty simultaneous overviews over a hundred of the largest drafts in little memory', async () => {
+  test('answers twenty simultaneous overviews, and lists of unused pictures, over a hundred of the largest drafts in little memory', async () => {
     await owner.call('DELETE', '/api/site/notice/draft')
     const at = desk.now().toISOString()
     const text = Array.from({ length: 4000 }, (_, line) => `Line ${line} of a long text that says little.\n`).join('')
@@ -157,19 +158,27 @@ describeStores('the desk', (store) => {
       await saveDraft(desk.db, { kind: 'article', key, content, version: 0, by: null, at })
     }
     const rss = () => process.memoryUsage.rss() / 2 ** 20
-    const before = rss()
-    let most = before
-    const sampler = setInterval(() => {
-      most = Math.max(most, rss())
-    }, 5)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => owner.get('/api/site')))
-    clearInterval(sampler)
-    for (const { status, json } of answers) {
+    /** The answers to twenty calls at once, and how many MB they took. */
+    async function twenty(path: string) {
+      const before = rss()
+      let most = before
+      const sampler = setInterval(() => {
+        most = Math.max(most, rss())
+      }, 5)
+      const answers = await Promise.all(Array.from({ length: 20 }, () => owner.get(path)))
+      clearInterval(sampler)
+      return { answers, megabytes: most - before }
+    }
+    const unused = await twenty('/api/site/media')
+    for (const { status } of unused.answers) expect(status).toBe(200)
+    expect(unused.megabytes).toBeLessThan(150)
+    const overviews = await twenty('/api/site')
+    for (const { status, json } of overviews.answers) {
       expect(status).toBe(200)
       const titles = json().drafts.map(({ title }: { title: string }) => title)
       expect(titles.sort()).toEqual(keys.map((key) => `${article.title}, ${key}`).sort())
     }
-    expect(most - before).toBeLessThan(150)
+    expect(overviews.megabytes).toBeLessThan(150)
     for (const key of keys) await dropKeyed('article', key)
   })
 
@@ -186,7 +195,7 @@ describeStores('the desk', (store) => {
         expect([depth, answer.status, answer.json().message]).toEqual([
           depth,
           400,
-          'This is nested deeper than anything the desk knows. Nothing was saved.',
+          'This is nested too deeply for the desk. Nothing was saved.',
         ])
     }
     const asDeepAsIsTaken = `{"version":0,"content":${nested(20)}}`

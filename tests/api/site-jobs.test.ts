@@ -6,7 +6,7 @@ import type { Job } from '../../src/contract/site/job.ts'
 import { writeRelease } from '../../src/core/publish.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
 import { newPicture } from '../../testbed/pictures.ts'
-import { describeStores } from '../../testbed/stores.ts'
+import { describeAnyStore } from '../../testbed/stores.ts'
 import { everything, NOW } from '../site/support/other-content.ts'
 
 const KEY = 'basket-weave-by-a-shed'
@@ -28,7 +28,7 @@ test("a customer's sentence shows the name from its review, and disappears when 
   expect(quoteIn({ job: everything.job })).toBeNull()
 })
 
-describeStores('a finished job', (store) => {
+describeAnyStore('a finished job', (store) => {
   let desk: Desk
   let owner: Awaited<ReturnType<Desk['signedIn']>>
   beforeAll(async () => {
@@ -69,8 +69,8 @@ describeStores('a finished job', (store) => {
     const office = await desk.signedIn(OFFICE)
     const send = async (content: Job) => {
       const { version } = (await office.get(`/api/site/job/${KEY}`)).json()
-      const kept = (await office.call('PUT', `/api/site/job/${KEY}/draft`, { version, content })).json()
-      const body = { kind: 'job', key: KEY, version: kept.version }
+      const saved = (await office.call('PUT', `/api/site/job/${KEY}/draft`, { version, content })).json()
+      const body = { kind: 'job', key: KEY, version: saved.version }
       return office.post('/api/site/publish', body, { 'idempotency-key': randomUUID() })
     }
     const list = async () => (await office.get('/api/site/job')).json()

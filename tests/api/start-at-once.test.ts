@@ -1,3 +1,4 @@
+// @module-tag slow
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,10 +10,10 @@ import { markErase } from '../../src/core/storage/progress-marks.ts'
 import { SITE_DIR } from '../../testbed/built-site.ts'
 import { inquiry } from '../../testbed/entries.ts'
 import { jobWith, newPicture } from '../../testbed/pictures.ts'
-import { startCaddy, startNginxWith } from '../../testbed/proxies.ts'
+import { startProxies } from '../../testbed/proxies.ts'
 import { instancesOf, publish, untilLive, withPhone } from '../../testbed/publish.ts'
 import { newFolder, type Server, startServer } from '../../testbed/server.ts'
-import { describeStores, withDatabase } from '../../testbed/stores.ts'
+import { describeAnyStore, withDatabase } from '../../testbed/stores.ts'
 
 const PHONE = '(251) 555-0199'
 const NOTICE = { ...builtIn.notice, isOn: true, title: 'Storm coming tonight.', phone: PHONE, answerHours: 72 }
@@ -20,7 +21,7 @@ const PICTURES = 24
 
 const pageOf = async (url: string, path = '/contact') => (await fetch(url + path)).text()
 const healthOf = async ({ url }: Server) => (await fetch(`${url}/api/health`)).json()
-describeStores('a start', (store) => {
+describeAnyStore('a start', (store) => {
   const newEnv = async () => ({ LOG_LEVEL: 'fatal', ...(await store.env()), DATA_DIR: newFolder() })
   const at = (env: { DATA_DIR: string } & Record<string, string>) => ({ dataDir: env.DATA_DIR, env })
   const foldersIn = (env: { DATA_DIR: string }) =>
@@ -69,7 +70,9 @@ describeStores('a start', (store) => {
     await server.stop()
   })
 
-  test('killed while making pages is followed by a start that accepts leads and makes them', async () => {
+  test('killed while making pages is followed by a start that accepts leads and makes them', {
+    tags: ['all'],
+  }, async () => {
     const env = await newEnv()
     const release = await publish(at(env), withPhone(PHONE))
     const first = await startServer(env)
@@ -84,7 +87,7 @@ describeStores('a start', (store) => {
     await second.stop()
   })
 
-  test('that cannot write pages still shows them, and accepts leads', async () => {
+  test('that cannot write pages still shows them, and accepts leads', { tags: ['all'] }, async () => {
     const env = await newEnv()
     await publish(at(env), { ...withPhone(PHONE), notice: NOTICE })
     const file = join(newFolder(), 'no-folder')
@@ -102,7 +105,9 @@ describeStores('a start', (store) => {
     await server.stop()
   })
 
-  test('whose publisher is broken accepts leads, and answers pages with the published phone number', async () => {
+  test('whose publisher is broken accepts leads, and answers pages with the published phone number', {
+    tags: ['all'],
+  }, async () => {
     const env = await newEnv()
     await publish(at(env), withPhone(PHONE))
     const folder = newFolder()
@@ -134,9 +139,8 @@ describeStores('a start', (store) => {
     const release = await publish(at(env), withPhone(PHONE))
     await withDatabase(at(env), markErase)
     const server = await startServer(env)
-    const current = join(env.DATA_DIR, 'site/current')
     const port = Number(new URL(server.url).port)
-    const proxies = [await startNginxWith(current, port), await startCaddy(port, undefined, current)]
+    const proxies = await startProxies(port)
     for (const { url } of [server, ...proxies]) {
       const html = await pageOf(url, '/')
       expect(html, url).not.toContain(review.name)

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listing } from '../../testbed/built-site.ts'
 import { inquiry, quote } from '../../testbed/entries.ts'
 import { publish, untilLive, withPhone } from '../../testbed/publish.ts'
-import { type Server, startServer } from '../../testbed/server.ts'
-import { describeStores, rowOf, withDatabase } from '../../testbed/stores.ts'
+import { startServer } from '../../testbed/server.ts'
+import { startTestSite, type TestSite } from '../../testbed/site.ts'
+import { describeAnyStore, rowOf, withDatabase } from '../../testbed/stores.ts'
 
-describeStores('forms without scripts', (store) => {
-  let server: Server
+describeAnyStore('forms without scripts', (store) => {
+  let server: TestSite
   beforeAll(async () => {
-    server = await startServer(await store.env())
+    server = await startTestSite(await store.env())
   })
   afterAll(() => server?.stop())
 
@@ -105,7 +106,7 @@ describeStores('forms without scripts', (store) => {
   })
 
   test('too many posts are answered with a page that keeps the entries', async () => {
-    const strict = await startServer({ ...(await store.env()), POST_LIMIT: '1' })
+    const strict = await startTestSite({ ...(await store.env()), POST_LIMIT: '1' })
     expect((await strict.postForm('/api/contact', inquiry)).status).toBe(201)
     const answer = await strict.postForm('/api/contact', inquiry)
     expect(answer.status).toBe(429)

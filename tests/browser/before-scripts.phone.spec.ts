@@ -15,10 +15,10 @@ for (const kind of FORM_KINDS)
   test(`text typed into the ${kind} form before the scripts start stays and is sent`, async ({ page, site }) => {
     const { path, entries: newEntries, title } = FORMS[kind]
     const entries = newEntries()
-    const letGo = await hold(page, SCRIPTS)
+    const release = await hold(page, SCRIPTS)
     await page.goto(path)
     await fillForm(page, entries)
-    letGo()
+    release()
     await scriptsStarted(page)
     expect(await entriesIn(page)).toEqual(entries)
     await submitButton(page).click()
@@ -60,25 +60,25 @@ test('when the sending script does not arrive, the form is posted without script
 })
 
 test('a gate chosen before the scripts start shows its type', async ({ page }) => {
-  const letGo = await hold(page, SCRIPTS)
+  const release = await hold(page, SCRIPTS)
   await page.goto('/quote')
   await expect(control(page, 'gateType')).toBeHidden()
   await control(page, 'gateRequired').and(page.locator('[value="yes"]')).check()
   await control(page, 'gateType').selectOption('automatic')
-  letGo()
+  release()
   await scriptsStarted(page)
   await expect(control(page, 'gateType')).toBeVisible()
   await expect(control(page, 'gateType')).toHaveValue('automatic')
 })
 
 test('a page hydrates even when its own script arrives last', async ({ page }) => {
-  const letGo = await hold(page, /\/assets\/contact-[\w-]{8}\.js$/)
+  const release = await hold(page, /\/assets\/contact-[\w-]{8}\.js$/)
   const root = page.waitForResponse(/\/assets\/root-/)
   await page.goto('/contact')
   await page.keyboard.press('Shift')
   await (await root).finished()
   await page.evaluate(() => fetch('/api/health'))
-  letGo()
+  release()
   await scriptsStarted(page)
 })
 
@@ -96,11 +96,11 @@ test('when their data cannot be loaded the scripts never start: the page is comp
 })
 
 test('the planner opens before the scripts have started, asks for a moment, and then appears', async ({ page }) => {
-  const letGo = await hold(page, SCRIPTS)
+  const release = await hold(page, SCRIPTS)
   await page.goto('/quote')
   await page.getByText('Open the planner').tap()
   await expect(page.getByText('One moment')).toBeVisible()
-  letGo()
+  release()
   await expect(page.getByTestId('plan-feet')).toHaveText('184 ft')
 })
 

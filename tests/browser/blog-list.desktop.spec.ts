@@ -137,12 +137,12 @@ test('the back button undoes a category, and returns from a post to the filtered
 })
 
 test('a navigation to the blog shows six placeholder cards while the request is pending', async ({ page }) => {
-  const letGo = await hold(page, '**/api/blog')
+  const release = await hold(page, '**/api/blog')
   await navigationToBlog(page)
   await expect(page.getByTestId('blog-card-skeleton')).toHaveCount(6)
   await expect(page).toHaveTitle('Fencing Blog & Expert Advice')
   await expect(cards(page)).toHaveCount(0)
-  letGo()
+  release()
   await expect(cards(page)).toHaveCount(16)
   await expect(page.getByTestId('blog-card-skeleton')).toHaveCount(0)
 })

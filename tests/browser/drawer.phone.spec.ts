@@ -77,7 +77,7 @@ test('Escape, the close button and a tap outside close the drawer; Escape return
 })
 
 test('the drawer opens and expands before the scripts start, and stays that way when they do', async ({ page }) => {
-  const letGo = await hold(page, SCRIPTS)
+  const release = await hold(page, SCRIPTS)
   await page.goto('/')
   await opener(page).tap()
   await expect(drawer(page)).toBeVisible()
@@ -86,7 +86,7 @@ test('the drawer opens and expands before the scripts start, and stays that way 
   await expect(link(page, 'Daphne')).toBeHidden()
   await fold(page, 'Service Areas').tap()
   await expect(link(page, 'Daphne')).toBeVisible()
-  letGo()
+  release()
   await scriptsStarted(page)
   await expect(link(page, 'Daphne')).toBeVisible()
   await expect(fold(page, 'Service Areas')).toHaveAttribute('aria-expanded', 'true')

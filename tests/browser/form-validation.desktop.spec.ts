@@ -80,14 +80,14 @@ test('the contact form shows every error until it is corrected, and accepts a on
   await scriptsStarted(page)
   await test.step('a label in error changes to the error style and back when the field is corrected', async () => {
     const label = formOf(page).getByText('Full name *')
-    const colour = () => label.evaluate((element) => getComputedStyle(element).color)
-    const before = await colour()
+    const color = () => label.evaluate((element) => getComputedStyle(element).color)
+    const before = await color()
     await submitButton(page).click()
-    await expect.poll(colour).toBe('rgb(168, 38, 28)')
+    await expect.poll(color).toBe('rgb(168, 38, 28)')
     await control(page, 'fullName').fill('J')
     await expect(errorOf(page, 'fullName')).toBeHidden()
     await expect(control(page, 'fullName')).toHaveAttribute('aria-invalid', 'false')
-    expect(await colour()).toBe(before)
+    expect(await color()).toBe(before)
     await expect(errorOf(page, 'email')).toBeVisible()
   })
   await test.step('an invalid email address is refused', async () => {

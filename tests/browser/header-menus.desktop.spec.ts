@@ -12,7 +12,7 @@ async function openWithStillClock(page: Page) {
 }
 
 /** Leaves the menus alone for a while. */
-async function restAway(page: Page) {
+async function leaveMenus(page: Page) {
   await moveAway(page)
   await page.clock.runFor(1000)
   for (const name of ['Services', 'Service Areas']) await isOpen(page, name, false)
@@ -24,7 +24,7 @@ const isOpen = (page: Page, name: string, open: boolean) =>
 test('on hover the menus open and close with their own delays', async ({ page }) => {
   await openWithStillClock(page)
   await test.step('a menu opens after the pointer has rested on it for 200 ms, and not before', async () => {
-    await restAway(page)
+    await leaveMenus(page)
     await menu(page, 'Services').hover()
     await page.clock.runFor(190)
     await isOpen(page, 'Services', false)
@@ -34,7 +34,7 @@ test('on hover the menus open and close with their own delays', async ({ page })
     await expect(link(page, 'All Services')).toBeVisible()
   })
   await test.step('a pointer that only passes over opens nothing', async () => {
-    await restAway(page)
+    await leaveMenus(page)
     await menu(page, 'Services').hover()
     await page.clock.runFor(150)
     await moveAway(page)
@@ -42,7 +42,7 @@ test('on hover the menus open and close with their own delays', async ({ page })
     await isOpen(page, 'Services', false)
   })
   await test.step('a menu closes 150 ms after the pointer has left, and stays open if it returns sooner', async () => {
-    await restAway(page)
+    await leaveMenus(page)
     await menu(page, 'Services').hover()
     await page.clock.runFor(210)
     await link(page, 'Wood Fencing').hover()
@@ -59,7 +59,7 @@ test('on hover the menus open and close with their own delays', async ({ page })
     await isOpen(page, 'Services', false)
   })
   await test.step('with a menu open the next one opens immediately and replaces it', async () => {
-    await restAway(page)
+    await leaveMenus(page)
     await menu(page, 'Services').hover()
     await page.clock.runFor(210)
     await isOpen(page, 'Services', true)
@@ -69,7 +69,7 @@ test('on hover the menus open and close with their own delays', async ({ page })
     await isOpen(page, 'Services', false)
   })
   await test.step('within 300 ms of one menu closing the next opens immediately, later it waits again', async () => {
-    await restAway(page)
+    await leaveMenus(page)
     await menu(page, 'Services').hover()
     await page.clock.runFor(210)
     await moveAway(page)
@@ -89,7 +89,7 @@ test('on hover the menus open and close with their own delays', async ({ page })
     await isOpen(page, 'Services', false)
   })
   await test.step('a click right after the hover has opened a menu leaves it open', async () => {
-    await restAway(page)
+    await leaveMenus(page)
     await menu(page, 'Services').hover()
     await page.clock.runFor(210)
     await isOpen(page, 'Services', true)
@@ -186,11 +186,11 @@ test('only the link of the current page is active', async ({ page }) => {
 })
 
 test('before the scripts start a menu opens on hover, and stays open when they do', async ({ page }) => {
-  const letGo = await hold(page, SCRIPTS)
+  const release = await hold(page, SCRIPTS)
   await page.goto('/')
   await menu(page, 'Services').hover()
   await expect(link(page, 'All Services')).toBeVisible()
-  letGo()
+  release()
   await scriptsStarted(page)
   await isOpen(page, 'Services', true)
   await expect(link(page, 'All Services')).toBeVisible()
@@ -199,13 +199,13 @@ test('before the scripts start a menu opens on hover, and stays open when they d
 })
 
 test('before the scripts start a menu opens on keyboard focus', async ({ page }) => {
-  const letGo = await hold(page, SCRIPTS)
+  const release = await hold(page, SCRIPTS)
   await page.goto('/')
   await menu(page, 'Service Areas').focus()
   await expect(link(page, 'All Service Areas')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(link(page, 'All Service Areas')).toBeFocused()
-  letGo()
+  release()
   await scriptsStarted(page)
   await expect(link(page, 'All Service Areas')).toBeFocused()
   await isOpen(page, 'Service Areas', true)

@@ -18,15 +18,15 @@ for (const path of ['/', '/quote', '/blog/salt-air-fence-materials'])
     const session = await page.context().newCDPSession(page)
     for (const domain of ['DOM', 'CSS'] as const) await session.send(`${domain}.enable`)
     await session.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] })
-    const held: string[] = []
-    session.on('Fetch.requestPaused', ({ requestId }) => held.push(requestId))
+    const waitingFonts: string[] = []
+    session.on('Fetch.requestPaused', ({ requestId }) => waitingFonts.push(requestId))
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     // The browser waits a tenth of a second for them, and then uses a fallback.
     await page.waitForFunction(() => {
       const [paint] = performance.getEntriesByName('first-contentful-paint')
       return paint && performance.now() > paint.startTime + 200
     })
-    await expect.poll(() => held.length).toBe(2)
+    await expect.poll(() => waitingFonts.length).toBe(2)
     const fonts = page.waitForEvent('requestfinished', (request) => request.url().includes('/besley'))
     await session.send('Fetch.disable')
     await fonts

@@ -18,13 +18,13 @@ for (const path of ['/', '/service-areas/gulf-shores', '/blog/salt-air-fence-mat
 
 test('late testimonials move nothing below them', async ({ page }) => {
   await watchShifts(page)
-  const letGo = await hold(page, '**/api/testimonials')
+  const release = await hold(page, '**/api/testimonials')
   await open(page, '/')
   await page.getByTestId('testimonials').evaluate((section) => {
     window.scrollBy(0, section.getBoundingClientRect().bottom - window.innerHeight / 2)
   })
   await expect(page.getByTestId('testimonial-skeleton').last()).toBeInViewport()
-  letGo()
+  release()
   await expect(page.getByTestId('testimonial-card')).toHaveCount(3)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await expectNoShift(page)

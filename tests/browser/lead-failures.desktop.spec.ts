@@ -109,11 +109,11 @@ test('whatever happens to an inquiry, the visitor gets a message and each submis
   await test.step('a double click is one lead', async () => {
     const entries = newInquiry()
     const posts = leadPosts(page)
-    const letGo = await hold(page, '**/api/contact')
+    const release = await hold(page, '**/api/contact')
     await fillForm(page, entries)
     await submitButton(page).dblclick({ force: true })
     await control(page, 'fullName').press('Enter')
-    letGo()
+    release()
     await expect.poll(() => site.leadsOf(entries.email)).toHaveLength(1)
     expect(posts).toHaveLength(1)
     await page.unroute('**/api/contact')

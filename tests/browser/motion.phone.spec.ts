@@ -14,12 +14,12 @@ test('nothing moves by itself on an idle page', async ({ page }) => {
 
 test('with reduced motion nothing is animated: skeletons, drawer or notice', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const letGo = await hold(page, '**/api/testimonials')
+  const release = await hold(page, '**/api/testimonials')
   await open(page, '/')
   await page.getByTestId('testimonials').scrollIntoViewIfNeeded()
   await expect(page.getByTestId('testimonial-skeleton').first()).toBeVisible()
   expect(await page.evaluate(animations)).toEqual([])
-  letGo()
+  release()
   await open(page, '/contact')
   await page.getByRole('button', { name: 'Open menu' }).tap()
   expect(await page.evaluate(animations)).toEqual([])

@@ -80,12 +80,12 @@ test('navigating again before a page has arrived ends on the last one chosen', a
     page.waitForEvent('requestfinished', isServices),
     page.waitForEvent('requestfailed', isServices),
   ])
-  const letGo = await hold(page, '**/services.data*')
+  const release = await hold(page, '**/services.data*')
   await footerLink(page, 'Services').click()
   await asked
   await footerLink(page, 'Contact').click()
   await expect(page).toHaveURL('/contact')
-  letGo()
+  release()
   await over
   await expect(page.getByRole('heading', { name: 'Get Your Free Quote' })).toBeVisible()
   await expect(page).toHaveURL('/contact')
@@ -94,13 +94,13 @@ test('navigating again before a page has arrived ends on the last one chosen', a
 const STYLES = '**/assets/app-*.css'
 
 test('the scripts start once the styles for what they add have loaded', async ({ page }) => {
-  const letGo = await hold(page, STYLES)
+  const release = await hold(page, STYLES)
   await page.goto('/quote')
   const states = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/state-'))
   await page.keyboard.press('Shift')
   await states
   await expect(page.locator('head script[type="module"]')).toHaveCount(0)
-  letGo()
+  release()
   await page.locator('html[data-ready]').waitFor()
 })
 
@@ -147,19 +147,19 @@ test('a navigation to the blog, and one by a short address, wait for no data fil
   expect(await document.isSame()).toBe(true)
 })
 
-for (const { to, from, link, ask } of [
-  { to: 'the blog', from: '/contact', link: 'Blog', ask: '/api/blog' },
-  { to: 'a post', from: '/blog', link: 'Read More', ask: '/api/blog/' },
-  { to: 'a city', from: '/contact', link: 'Fairhope', ask: '/service-areas/fairhope.data' },
+for (const { to, from, link, request } of [
+  { to: 'the blog', from: '/contact', link: 'Blog', request: '/api/blog' },
+  { to: 'a post', from: '/blog', link: 'Read More', request: '/api/blog/' },
+  { to: 'a city', from: '/contact', link: 'Fairhope', request: '/service-areas/fairhope.data' },
 ])
   test(`a navigation to ${to} requests its data while its script is still loading`, async ({ page }) => {
     await open(page, from)
     const document = await markDocument(page)
-    const letGo = await hold(page, SCRIPTS)
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith(ask))
+    const release = await hold(page, SCRIPTS)
+    const asked = page.waitForRequest((sent) => new URL(sent.url()).pathname.startsWith(request))
     await page.getByRole('link', { name: link }).last().click()
     await asked
-    letGo()
+    release()
     await expect(page).not.toHaveURL(from)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     expect(await document.isSame()).toBe(true)

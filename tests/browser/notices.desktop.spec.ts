@@ -52,20 +52,20 @@ test('a notice stays within 420 pixels and inside the screen', async ({ page }) 
 test('a notice is announced politely, a failure assertively', async ({ page, expectedFaults }) => {
   expectedFaults.push(/status of 503/)
   await page.addInitScript(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
+    const announced: string[] = []
+    Object.assign(window, { announced })
     new MutationObserver(() => {
       for (const region of document.querySelectorAll('[aria-live]')) {
         const words = `${region.getAttribute('aria-live')}: ${region.textContent}`
-        if (/inquiry!|Error/.test(words) && !heard.includes(words)) heard.push(words)
+        if (/inquiry!|Error/.test(words) && !announced.includes(words)) announced.push(words)
       }
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
-  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'))
+  const announced = () => page.evaluate(() => (window as unknown as { announced: string[] }).announced.join('\n'))
   await sendInquiry(page)
-  await expect.poll(heard).toMatch(/polite: Notice .*Thank you for your inquiry!/)
+  await expect.poll(announced).toMatch(/polite: Notice .*Thank you for your inquiry!/)
   await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: 'Not now.' }))
   await fillForm(page, newInquiry())
   await control(page, 'fullName').press('Enter')
-  await expect.poll(heard).toMatch(/assertive: Notice .*Error submitting form/)
+  await expect.poll(announced).toMatch(/assertive: Notice .*Error submitting form/)
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import type { CDPSession, Page } from '@playwright/test'
 import { presets } from '../../src/fence/plan-presets.ts'
 import { violationsIn } from './support/axe.ts'
@@ -79,7 +79,7 @@ test('in the yard: a shape, a finger, a number, a gate, another fence, and the p
   await expect(cardOf(page)).toHaveCount(0)
   const reference = /[A-Z]{2}-[\dA-Z-]+/.exec((await statusLine(page).first().textContent()) ?? '')?.[0]
   await page.getByText('Open the planner').tap()
-  await expect(page.locator('.pl-kept')).toContainText(`Sent with request ${reference}.`)
+  await expect(page.locator('.pl-saved')).toContainText(`Sent with request ${reference}.`)
 
   const [row] = await site.leadsOf(entries.email)
   expect(JSON.parse(row?.fields ?? '')).toMatchObject({
@@ -211,13 +211,10 @@ test('without storage the planner works, saves nothing and says so', async ({ pa
   await expect(page.getByText('This device can’t save the plan. Copy a link to keep it.')).toBeVisible()
 })
 
-/** The files with the code of the opened planner, as listed by the build. */
-const chunks = JSON.parse(readFileSync('build/app/modules.json', 'utf8')) as Record<string, Record<string, number>>
-const OPENED = Object.keys(chunks)
-  .filter((file) =>
-    Object.keys(chunks[file] ?? {}).some((module) => /^src\/web\/planner\/(planner\.tsx|parts\/|sheet\/)/.test(module)),
-  )
-  .map((file) => `/${file}`)
+/** The scripts of the opened planner. */
+const OPENED = readdirSync('build/site/assets')
+  .filter((file) => /^planner-.*\.js$/.test(file))
+  .map((file) => `/assets/${file}`)
 
 test('the closed planner loads nothing, and opening it moves only what is below it', async ({ page }) => {
   const fetched = requestsOf(page)
@@ -277,13 +274,13 @@ test('a drag that the system interrupts leaves the line where it was, and nothin
 test('a planner whose styles arrive last is drawn once they are there, and the page works meanwhile', async ({
   page,
 }) => {
-  const letGo = await hold(page, '**/planner-*.css')
+  const release = await hold(page, '**/planner-*.css')
   await openPlanner(page)
   const closeUp = page.getByRole('img', { name: /drawn to scale beside a person/ })
   await page.getByRole('button', { name: 'Whole yard' }).tap()
   await expect(figure(page, 'feet')).toHaveText('380 ft')
   await expect(closeUp).toHaveCount(0)
-  letGo()
+  release()
   await expect(closeUp).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ const section = (page: Page) => page.getByTestId('testimonials')
 const cards = (page: Page) => page.getByTestId('testimonial-card')
 
 /** Scrolls until the section is this many pixels below the screen. */
-const bringWithin = (page: Page, distance: number) =>
+const scrollWithin = (page: Page, distance: number) =>
   section(page).evaluate((element, below) => {
     window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight - below)
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -16,23 +16,23 @@ test('testimonials are requested only when their section is within 100 pixels of
   const paths = requestsOf(page)
   await open(page, '/')
   await expect(page.getByTestId('testimonial-skeleton')).toHaveCount(3)
-  await bringWithin(page, 130)
+  await scrollWithin(page, 130)
   // A pending request would be answered before this one.
   await page.evaluate(() => fetch('/api/health'))
   expect(paths).not.toContain(CALL)
   const asked = page.waitForRequest(`**${CALL}`)
-  await bringWithin(page, 70)
+  await scrollWithin(page, 70)
   await asked
   await expect(cards(page)).toHaveCount(3)
 })
 
 test('three skeletons show while the request is pending, then three cards with their stars', async ({ page }) => {
   await open(page, '/')
-  const letGo = await hold(page, `**${CALL}`)
+  const release = await hold(page, `**${CALL}`)
   await section(page).scrollIntoViewIfNeeded()
   await expect(page.getByTestId('testimonial-skeleton')).toHaveCount(3)
   await expect(cards(page)).toHaveCount(0)
-  letGo()
+  release()
   await expect(cards(page)).toHaveCount(3)
   await expect(page.getByTestId('testimonial-skeleton')).toHaveCount(0)
   await expect(cards(page).getByRole('img', { name: '5 out of 5 stars' })).toHaveCount(3)

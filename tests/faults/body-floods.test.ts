@@ -1,3 +1,4 @@
+// @module-tag all
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -71,9 +72,9 @@ function sender(
   senders.push(socket)
 
   socket.on('error', () => {}).resume()
-  const told = forwards ? [`X-Forwarded-For: ${from}`] : []
+  const forwardedFor = forwards ? [`X-Forwarded-For: ${from}`] : []
   const host = new URL(to()).host
-  const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Content-Type: ${type}`, ...told, ...headers]
+  const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Content-Type: ${type}`, ...forwardedFor, ...headers]
   const send = (bytes: string | Buffer) => new Promise<void>((done) => socket.write(bytes, () => done()))
   return { sent: send(`${head.join('\r\n')}\r\n\r\n`), send }
 }
@@ -84,11 +85,11 @@ function endSenders() {
 /** The status of a lead sent like an ordinary browser would, or 0 without an answer. */
 function sendLead({ to, forwards = false }: Way, from: string) {
   return new Promise<number>((done) => {
-    const told = forwards ? { 'x-forwarded-for': from } : {}
+    const forwardedFor = forwards ? { 'x-forwarded-for': from } : {}
     const sent = request(`${to()}/api/contact`, {
       method: 'POST',
       agent: false,
-      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...told },
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...forwardedFor },
       ...(forwards ? {} : { localAddress: from }),
     })
     sent.on('response', (answer) => answer.resume().on('close', () => done(answer.statusCode ?? 0)))
@@ -209,6 +210,23 @@ test.runIf(process.platform === 'linux')(
     })
     expect(result).toEqual(ALL_TAKEN)
     expect(most.site).toBeLessThan(PROMISED_MB)
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'a thousand connections that open while the program is busy are all accepted by the system',
+  async () => {
+    process.kill(site.pid ?? 0, 'SIGSTOP')
+    try {
+      const sockets = Array.from({ length: 1000 }, () => connect(Number(new URL(site.url).port), '127.0.0.1'))
+      senders.push(...sockets)
+      for (const socket of sockets) socket.on('error', () => {})
+      // A proxy in front gives up on a connection after 3 seconds.
+      await expect.poll(() => sockets.filter(({ pending }) => pending).length, { timeout: 3000 }).toBe(0)
+    } finally {
+      process.kill(site.pid ?? 0, 'SIGCONT')
+      endSenders()
+    }
   },
 )
 

@@ -1,8 +1,10 @@
+// @module-tag all
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { confirmClock } from '../../src/core/storage/clock-jump.ts'
 import { startScheduler } from '../../src/desk-api/scheduler.ts'
+import { HOUR } from '../../src/lead/durations.ts'
 import { startDaily } from '../../src/site-api/daily.ts'
 import { startTestDesk } from '../../testbed/desk.ts'
 import { inquiry, newInquiry, receiptOf } from '../../testbed/entries.ts'
@@ -14,8 +16,6 @@ import { judgeEmails } from './support/emails.ts'
 import { startNetworkLink } from './support/network-link.ts'
 import { QUICK } from './support/quick.ts'
 import { record } from './support/tally.ts'
-
-const HOUR = 3_600_000
 
 test('a clock set back delays no email and duplicates no lead', async () => {
   const mailbox = await startMailbox()
@@ -73,8 +73,8 @@ test('a clock set back delays no email and duplicates no lead', async () => {
 describeStores('a clock that is briefly forty days ahead', (store) => {
   test('permanently ends no session and uses up no reminder, until it is confirmed', async () => {
     const desk = await startTestDesk({ ...(await store.env()), RETENTION_DAYS: '365', DESK_CALL_HOURS: '00:00-23:59' })
-    const told: string[] = []
-    const logger = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })
+    const logged: string[] = []
+    const logger = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
     /** Runs the site's and the desk's scheduled work once, at their current clock. */
     const work = async () => {
       const parts = { db: desk.db, settings: desk.settings, logger, clock: desk.now }
@@ -85,32 +85,32 @@ describeStores('a clock that is briefly forty days ahead', (store) => {
     await desk.lead()
     const emails = async () =>
       (await desk.db.selectFrom('outbox').select('kind').where('kind', 'in', ['promise', 'morning']).execute()).length
-    const kept = async () => ({
+    const remaining = async () => ({
       sessions: (await desk.db.selectFrom('desk_sessions').select('id_hash').execute()).length,
-      asks: (await desk.db.selectFrom('sign_in_requests').select('id').execute()).length,
+      requests: (await desk.db.selectFrom('sign_in_requests').select('id').execute()).length,
       reminded: (await desk.db.selectFrom('lead_work').select('reminded').execute()).map((row) => row.reminded),
       emails: await emails(),
     })
     await work()
-    const before = await kept()
-    expect(before).toMatchObject({ sessions: 1, asks: 1, reminded: [0] })
+    const before = await remaining()
+    expect(before).toMatchObject({ sessions: 1, requests: 1, reminded: [0] })
 
     desk.pass((40 * 24 * HOUR) / 60_000)
     await work()
-    expect(await kept()).toEqual(before)
-    expect(told.join()).toContain('the clock jumped ahead')
+    expect(await remaining()).toEqual(before)
+    expect(logged.join()).toContain('the clock jumped')
     expect((await owner.get('/api/me')).status).toBe(401)
 
     desk.set(new Date(start.getTime() + 23 * HOUR))
     await work()
     expect((await owner.get('/api/me')).status).toBe(200)
-    expect(await kept()).toMatchObject({ sessions: 1, reminded: [2] })
+    expect(await remaining()).toMatchObject({ sessions: 1, reminded: [2] })
     expect(await emails()).toBeGreaterThan(before.emails)
 
     desk.pass((40 * 24 * HOUR) / 60_000)
     await confirmClock(desk.db, desk.now())
     await work()
-    expect(await kept()).toMatchObject({ sessions: 0, asks: 0 })
+    expect(await remaining()).toMatchObject({ sessions: 0, requests: 0 })
     await desk.stop()
   })
 })

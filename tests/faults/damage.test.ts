@@ -1,3 +1,4 @@
+// @module-tag all
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, openSync, readFileSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// @module-tag all
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -18,7 +19,7 @@ describeStores('a desk that is killed', (store) => {
     const owner = await desk.signedIn()
     const { reference } = await desk.lead()
     const key = randomUUID()
-    const press = (url: string) =>
+    const sendAction = (url: string) =>
       fetch(`${url}/api/leads/${reference}/actions`, {
         method: 'POST',
         headers: {
@@ -35,13 +36,13 @@ describeStores('a desk that is killed', (store) => {
 
     const preload = `--import=${resolve(import.meta.dirname, 'support/end-before-answer.ts')}`
     const killed = await startDeskProcess({ ...env, DESK_DIR: desk.settings.desk.dir }, [preload])
-    await expect(press(killed.url)).rejects.toThrow()
+    await expect(sendAction(killed.url)).rejects.toThrow()
     await killed.ended
     expect(await events()).toEqual([{ kind: 'won', version: 1 }])
 
     const again = await startDeskProcess({ ...env, DESK_DIR: desk.settings.desk.dir, LOG_LEVEL: 'info' })
     for (const _again of [1, 2]) {
-      const answer = await press(again.url)
+      const answer = await sendAction(again.url)
       expect(answer.status).toBe(200)
       expect(await answer.json()).toMatchObject({ lead: { step: 'won', version: 1 }, event: { kind: 'won' } })
     }
@@ -71,7 +72,7 @@ test('npm start: the site survives a killed desk and the desk a killed site, and
   const ended = new Promise((done) => child.once('close', done))
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
-  const isSaid = (words: string, times = 1) =>
+  const expectOutput = (words: string, times = 1) =>
     expect.poll(() => said.split(words).length - 1, { interval: 50 }).toBe(times)
   const site = `http://127.0.0.1:${ports.PORT}`
   const takesLead = async () => {
@@ -80,19 +81,19 @@ test('npm start: the site survives a killed desk and the desk a killed site, and
     return answer.status
   }
   const deskStatus = async () => (await fetch(`http://127.0.0.1:${ports.DESK_PORT}/api/health`)).status
-  await isSaid(`is at ${site}`)
-  await isSaid('The desk is at')
+  await expectOutput(`is at ${site}`)
+  await expectOutput('The desk is at')
 
   process.kill(childOf(child.pid ?? 0, 'desk-api/main.ts'), 'SIGKILL')
-  await isSaid('The desk stopped unexpectedly and is starting again.')
+  await expectOutput('The desk stopped unexpectedly and is starting again.')
   await expect(deskStatus()).rejects.toThrow()
   expect(await takesLead()).toBe(201)
-  await isSaid('The desk is at', 2)
+  await expectOutput('The desk is at', 2)
 
   process.kill(childOf(child.pid ?? 0, 'site-api/main.ts'), 'SIGKILL')
-  await isSaid('The site stopped unexpectedly and is starting again.')
+  await expectOutput('The site stopped unexpectedly and is starting again.')
   expect(await deskStatus()).toBe(200)
-  await isSaid(`is at ${site}`, 2)
+  await expectOutput(`is at ${site}`, 2)
   expect(await takesLead()).toBe(201)
 
   child.kill('SIGTERM')

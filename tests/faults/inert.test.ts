@@ -1,3 +1,4 @@
+// @module-tag all
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'parse5'
@@ -25,7 +26,7 @@ const HOSTILE = [
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 const RAN = ['script', 'img', 'svg', 'iframe']
 
-const hostile = (entry: Record<string, string>, kept: Record<string, string>) => ({
+const hostile = (entry: Record<string, string>, fixed: Record<string, string>) => ({
   ...Object.fromEntries(Object.keys(entry).map((name) => [name, HOSTILE])),
   ...Object.fromEntries(
     ['page', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'].map((name) => [
@@ -33,7 +34,7 @@ const hostile = (entry: Record<string, string>, kept: Record<string, string>) =>
       HOSTILE,
     ]),
   ),
-  ...kept,
+  ...fixed,
 })
 const contact = hostile(inquiry, { email: "o'x+`{}|@example.com" })
 const asked = hostile(quote, { email: 'sam@example.com', gateRequired: 'yes' })
@@ -139,7 +140,7 @@ test('hostile text stays text in the terminal, in CSV and in the report', async 
 test('hostile text reaches neither logs nor metrics', async () => {
   await fetch(`${server.url}/${encodeURIComponent(HOSTILE)}?${encodeURIComponent(HOSTILE)}`)
   await expect.poll(() => server.output()).toContain('"status":404')
-  const told = server.output() + server.errors() + (await (await fetch(metrics)).text())
-  expect(told).not.toMatch(CONTROL)
-  for (const words of ['script>', 'owned', 'victim', 'cmd|', 'example.com']) expect(told).not.toContain(words)
+  const output = server.output() + server.errors() + (await (await fetch(metrics)).text())
+  expect(output).not.toMatch(CONTROL)
+  for (const words of ['script>', 'owned', 'victim', 'cmd|', 'example.com']) expect(output).not.toContain(words)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inquiry } from '../../testbed/entries.ts'
 import { newFolder, type Server, startServer } from '../../testbed/server.ts'
 import { startMailbox } from '../../testbed/smtp.ts'
-import { describeStores, withDatabase } from '../../testbed/stores.ts'
+import { describeAnyStore, withDatabase } from '../../testbed/stores.ts'
 import { newClock } from './support/clock.ts'
 import { judgeEmails, outboxEmpty } from './support/emails.ts'
 import { pause, QUICK } from './support/quick.ts'
@@ -12,7 +12,7 @@ import { record } from './support/tally.ts'
 
 const KILLS = Number(process.env.FAULT_KILLS ?? 3)
 
-describeStores('kill -9', (store) => {
+describeAnyStore('kill -9', (store) => {
   test(`at ${KILLS} random moments loses and duplicates nothing that was acknowledged`, async () => {
     const mailbox = await startMailbox()
     const clock = newClock()

@@ -1,3 +1,4 @@
+// @module-tag all
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,8 +17,11 @@ import { record } from './support/tally.ts'
 
 const LONG = process.env.FAULT_KILLS !== undefined
 const LEADS = LONG ? { many: 5000, huge: 300 } : { many: 100, huge: 40 }
-/** In megabytes, for the site and the desk, and for a command, which runs only a moment. */
-const MAX = 200
+/**
+ * In megabytes, for the site and the desk, and for a command, which runs only a moment. They usually reach 180; when the
+ * garbage of an export is collected late, it is more. The promise is 330.
+ */
+const MAX = 250
 const MAX_IN_COMMAND = 400
 
 const peakOf = (pid: number | undefined) =>

@@ -1,3 +1,4 @@
+// @module-tag all
 import { expect, test } from 'vitest'
 import { MAX_FORM_BYTES } from '../../src/core/http/http-error.ts'
 import { inquiry } from '../../testbed/entries.ts'

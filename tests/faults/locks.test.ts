@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ASSET, listing } from '../../testbed/built-site.ts'
 import { inquiry } from '../../testbed/entries.ts'
-import { type Server, startServer } from '../../testbed/server.ts'
+import { startTestSite, type TestSite } from '../../testbed/site.ts'
 import { QUICK } from './support/quick.ts'
 import { sendBytes } from './support/wire.ts'
 
@@ -42,9 +42,9 @@ function expectLocked(headers: Headers, what: string) {
 }
 
 describe('security headers', () => {
-  let server: Server
+  let server: TestSite
   beforeAll(async () => {
-    server = await startServer({ ...QUICK, TRUST_PROXY: '127.0.0.1', POST_LIMIT: '40' })
+    server = await startTestSite({ ...QUICK, TRUST_PROXY: '127.0.0.1', POST_LIMIT: '40' })
   })
   afterAll(() => server?.stop())
 
@@ -106,7 +106,7 @@ describe('security headers', () => {
       expect(await hsts(server.url + path, { 'x-forwarded-proto': 'https, http' })).toBeNull()
       expect(await hsts(server.url + path, {})).toBeNull()
     }
-    const direct = await startServer(QUICK)
+    const direct = await startTestSite(QUICK)
     expect(await hsts(direct.url, { 'x-forwarded-proto': 'https' })).toBeNull()
     await direct.stop()
   })
@@ -139,7 +139,7 @@ describe('security headers', () => {
 })
 
 test('the one policy protects every page of the built site', async () => {
-  const server = await startServer(QUICK)
+  const server = await startTestSite(QUICK)
   const { pages, policy } = listing
   expect(pages.length).toBeGreaterThan(40)
   for (const { path } of pages) {

@@ -1,3 +1,4 @@
+// @module-tag all
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inquiry, newInquiry, receiptOf } from '../../testbed/entries.ts'
 import { freePort } from '../../testbed/postgres.ts'

@@ -1,3 +1,4 @@
+// @module-tag all
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
@@ -13,6 +14,7 @@ import { insertLeadFile } from '../../src/core/storage/lead-files.ts'
 import { insertReviewRequest } from '../../src/core/storage/review-requests.ts'
 import { insertRelease, RELEASES_KEPT } from '../../src/core/storage/site-releases.ts'
 import type { Db } from '../../src/core/storage/tables.ts'
+import { DAY } from '../../src/lead/durations.ts'
 import { eraseOld } from '../../src/site-api/daily.ts'
 import { type Desk, startTestDesk } from '../../testbed/desk.ts'
 import { newInquiry } from '../../testbed/entries.ts'
@@ -25,9 +27,16 @@ import { describeStores } from '../../testbed/stores.ts'
 
 const MB = 1024 * 1024
 const SIZE = { jobs: 500, articles: 500 }
-const DAY = 86_400_000
-/** This is how long another program's lead may wait on a busy machine; the limits on the amount of work matter more. */
-const WAIT_MS = 3000
+/** How long erasing at the desk may take, and another program's lead may wait meanwhile. */
+const ERASE_MS = 2000
+const WAIT_MS = 250
+/**
+ * Other tests share the machine, and may slow all of it down. So the same run also stores this many leads from two programs
+ * at once with nothing being erased. Erasing may take as long as that, and a lead may wait a few times as long as the
+ * slowest of these.
+ */
+const BARE_LEADS = 400
+const TIMES_BARE = 3
 
 async function bytesOf(db: Db) {
   const { rows } = await (isPostgres(db)
@@ -77,6 +86,26 @@ async function slowestLead(settings: Desk['settings'], work: () => Promise<unkno
   return { tookMs, slowestMs, count }
 }
 
+async function storeLead(db: Db) {
+  const started = performance.now()
+  const lead = readSubmission('contact', { body: newInquiry(), key: undefined, referer: undefined })
+  await receiveLead(db, lead, { now: new Date(), webhook: false })
+  return performance.now() - started
+}
+
+/** The limits on this machine, as busy as it is now. */
+async function limitsNow({ db, settings }: Desk, name: string) {
+  let slowestHere = 0
+  const bare = await slowestLead(settings, async () => {
+    for (let count = 0; count < BARE_LEADS; count += 1) slowestHere = Math.max(slowestHere, await storeLead(db))
+  })
+  tell(`${name}, two programs storing leads`, { ...bare, slowestHere })
+  return {
+    eraseMs: Math.max(ERASE_MS, bare.tookMs),
+    waitMs: Math.max(WAIT_MS, TIMES_BARE * Math.max(bare.slowestMs, slowestHere)),
+  }
+}
+
 const tell = (what: string, figures: Record<string, number>) =>
   process.stdout.write(
     `${what}: ${Object.entries(figures)
@@ -108,6 +137,7 @@ describeStores('a site with years of releases', (store) => {
     const before = await rows()
     const theirs = before.filter(({ content }) => content.includes(person.id)).map(keyOf)
     expect(theirs).toHaveLength(RELEASES_KEPT / 2)
+    const { eraseMs, waitMs } = await limitsNow(desk, store.name)
     const erased = await slowestLead(desk.settings, async () => {
       const answer = await owner.post(`/api/leads/${reference}/erase`, { typed: reference, unpublish: true })
       expect(answer.status, answer.text).toBe(200)
@@ -118,7 +148,8 @@ describeStores('a site with years of releases', (store) => {
     expect(changed.sort()).toEqual(theirs.sort())
     expect([...after.values()].filter(({ content }) => content.includes(person.id))).toEqual([])
     expect(erased.count).toBeGreaterThan(0)
-    expect(erased.slowestMs).toBeLessThan(WAIT_MS)
+    expect(erased.slowestMs).toBeLessThan(waitMs)
+    expect(erased.tookMs).toBeLessThan(eraseMs)
 
     const published = await slowestLead(desk.settings, () =>
       writeRelease(
@@ -128,7 +159,7 @@ describeStores('a site with years of releases', (store) => {
       ),
     )
     tell(`${store.name}, the next publish`, published)
-    expect(published.slowestMs).toBeLessThan(WAIT_MS)
+    expect(published.slowestMs).toBeLessThan(waitMs)
     await desk.stop()
   }, 240_000)
 
@@ -147,25 +178,21 @@ describeStores('a site with years of releases', (store) => {
         await insertLeadFile(db, file, photo)
       }
     }
+    const { waitMs } = await limitsNow(desk, store.name)
     let slowestHere = 0
     let isDone = false
-    const takeLeads = async () => {
-      while (!isDone) {
-        const started = performance.now()
-        const lead = readSubmission('contact', { body: newInquiry(), key: undefined, referer: undefined })
-        await receiveLead(db, lead, { now: new Date(), webhook: false })
-        slowestHere = Math.max(slowestHere, performance.now() - started)
-      }
+    const sendLeads = async () => {
+      while (!isDone) slowestHere = Math.max(slowestHere, await storeLead(db))
     }
     const erased = await slowestLead(desk.settings, async () => {
-      const taking = takeLeads()
+      const taking = sendLeads()
       expect(await eraseOld(db, newFolder(), 365, new Date())).toBe(120)
       isDone = true
       await taking
     })
     tell(`${store.name}, 120 old leads with 360 photos`, { ...erased, slowestHere })
-    expect(erased.slowestMs).toBeLessThan(WAIT_MS)
-    expect(slowestHere).toBeLessThan(WAIT_MS)
+    expect(erased.slowestMs).toBeLessThan(waitMs)
+    expect(slowestHere).toBeLessThan(waitMs)
     await desk.stop()
   }, 240_000)
 })

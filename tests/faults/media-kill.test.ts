@@ -1,3 +1,4 @@
+// @module-tag all
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -19,24 +20,24 @@ describeStores('kill -9 while picture files are made', (store) => {
     const files = () => (existsSync(dir) ? readdirSync(dir).sort() : [])
     /** The file name ends with the hash of the content. */
     const nameOf = (file: string) => file.replace(/\.[\w-]{22}$/, '')
-    const wanted: string[] = []
+    const expected: string[] = []
     let server = await startServer(env)
     let cutOff = 0
     for (let life = 1; life <= KILLS; life += 1) {
       const picture = await withDatabase(where, (db) => newPicture(db, { mark: life }))
-      wanted.push(...mediaFiles(picture))
+      expected.push(...mediaFiles(picture))
       const before = files().length
       // This is somewhere between the first file and the last.
       await expect.poll(() => files().length, { interval: 5 }).toBeGreaterThan(before)
       await pause(Math.random() * 150)
       await server.kill()
-      if (files().length < wanted.length) cutOff += 1
+      if (files().length < expected.length) cutOff += 1
       for (const name of files()) {
-        expect(wanted).toContain(nameOf(name))
+        expect(expected).toContain(nameOf(name))
         expect((await sharp(join(dir, name)).stats()).channels.length, name).toBe(3)
       }
       server = await startServer(env)
-      await expect.poll(() => files().map(nameOf)).toEqual(wanted.sort())
+      await expect.poll(() => files().map(nameOf)).toEqual(expected.sort())
     }
     record({
       fault: `kill -9 × ${KILLS} while files of pictures are made, ${store.name}`,

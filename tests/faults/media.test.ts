@@ -1,3 +1,4 @@
+// @module-tag all
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -43,10 +44,10 @@ test('losing storage while pictures are made and a review is posted costs only a
     const { id: lead_id } = (await receiveLead(db, row, { now: new Date(), webhook: false })).receipt
     const key = readDeskKey(server.dataDir, null)
     const id = randomUUID()
-    const mine = codeOf(key, 'review', id)
-    const code_hash = codeHashOf(key, 'review', mine)
+    const expectedCode = codeOf(key, 'review', id)
+    const code_hash = codeHashOf(key, 'review', expectedCode)
     await insertReviewRequest(db, { id, lead_id, code_hash, sent_at: new Date().toISOString() })
-    return mine
+    return expectedCode
   })
   const written = { code, stars: '5', text: 'A fence that stands in every storm.', name: 'Glenn R.', town: 'Foley' }
   const pictures = await withDatabase(where, (db) =>
@@ -79,14 +80,14 @@ test('a full disk is reported to the desk, leaves no partial file, and the pictu
   const env = { ...SILENT, DATA_DIR: newFolder(), SITE_STATE_DIR: disk.dir }
   const where = { dataDir: env.DATA_DIR, env }
   let server = await startServer(env)
-  const says = async () => (await instancesOf(where)).map(({ state, detail }) => `${state}: ${detail}`)
-  await expect.poll(says).toEqual(['live: null'])
+  const reported = async () => (await instancesOf(where)).map(({ state, detail }) => `${state}: ${detail}`)
+  await expect.poll(reported).toEqual(['live: null'])
   disk.fill(server.pid ?? 0)
   const picture = await withDatabase(where, (db) => newPicture(db))
   const why = disk.how.includes('tmpfs')
     ? 'The server’s disk is full, so pages and pictures can’t be written. Free up space, then publish again.'
     : 'The folder for published pages can’t be used (EFBIG). Check that the site can write to SITE_STATE_DIR.'
-  await expect.poll(says).toEqual([`live: ${why}`])
+  await expect.poll(reported).toEqual([`live: ${why}`])
   expect([preparedIn(disk.dir).filter((name) => !name.startsWith(picture.id)), draftsIn(disk.dir)]).toEqual([[], []])
   for (const name of preparedIn(disk.dir)) await sharp(join(disk.dir, 'prepared', name)).stats()
   disk.free(server.pid ?? 0)
@@ -98,7 +99,7 @@ test('a full disk is reported to the desk, leaves no partial file, and the pictu
   }
   const timeout = isLong ? 75_000 : 60_000
   await expect.poll(() => namesOf(preparedIn(disk.dir)), { timeout }).toEqual(mediaFiles(picture).sort())
-  await expect.poll(says, { timeout }).toEqual(['live: null'])
+  await expect.poll(reported, { timeout }).toEqual(['live: null'])
   await server.stop()
 })
 

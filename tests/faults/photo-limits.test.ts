@@ -1,12 +1,15 @@
+// @module-tag all
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leadFiles } from '../../src/core/storage/lead-files.ts'
 import { inquiry, receiptOf } from '../../testbed/entries.ts'
 import { flatJpeg, flatPng } from '../../testbed/flat-pictures.ts'
 import { readersOf, sendPhoto, smallPhotos } from '../../testbed/photos.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
+import { withDatabase } from '../../testbed/stores.ts'
 import { processorTime } from './support/processor-time.ts'
 import { pause, QUICK } from './support/quick.ts'
 
@@ -65,7 +68,7 @@ test('a picture that would take more memory or time than a photo is refused befo
     'PNG, 2 × 12,000,000': flatPng(2, 12_000_000),
     'PNG, 24 megapixels of 16 bit': flatPng(6000, 4000, 16),
     'JPEG, 63 megapixels, progressive': flatJpeg(9000, 7000, 'progressive'),
-    'JPEG, 63 megapixels, colour by colour': flatJpeg(9000, 7000, 'several'),
+    'JPEG, 63 megapixels, color by color': flatJpeg(9000, 7000, 'several'),
     'JPEG, 60,000 wide': flatJpeg(60_000, 8, 'one'),
   }
   const { reader } = await maxMemory(async () => {
@@ -90,7 +93,7 @@ test('the largest photos of each kind are accepted, one after another, within th
     'a phone with 64 megapixels': flatJpeg(9248, 6936, 'one'),
     'a panorama': flatJpeg(16_384, 3900, 'one'),
     progressive: flatJpeg(5160, 3870, 'progressive'),
-    'colour by colour': flatJpeg(16_384, 1216, 'several'),
+    'color by color': flatJpeg(16_384, 1216, 'several'),
     PNG: flatPng(5656, 4242),
     'PNG of 16 bit': flatPng(16_384, 732, 16),
   }
@@ -111,8 +114,8 @@ test('the operating system limits the reader to that memory, and kills it first 
     })
     .not.toBe(0)
   const limit = Number(/^Max data size\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.[1]) / MB
-  const canStillTake = limit - memoryOf(pid, 'VmData')
-  expect(memoryOf(pid, 'VmRSS') + canStillTake).toBeLessThan(PROMISED_READER_MB)
+  const freeMemory = limit - memoryOf(pid, 'VmData')
+  expect(memoryOf(pid, 'VmRSS') + freeMemory).toBeLessThan(PROMISED_READER_MB)
   expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
 })
 
@@ -197,7 +200,7 @@ test('trickling uploads from five addresses make way for a photo from a sixth', 
   const trickle = setInterval(() => {
     for (const { more } of uploads) more('x')
   }, 100)
-  // Three have used all the memory, so a fourth and a fifth find none.
+  // Two use nearly all of their network's memory, so the others find none.
   const statuses: number[] = []
   for (const { answer } of uploads) void answer.then((status) => statuses.push(status))
   await expect.poll(() => statuses.length).toBeGreaterThan(1)
@@ -207,6 +210,58 @@ test('trickling uploads from five addresses make way for a photo from a sixth', 
   expect(new Set(statuses)).toEqual(new Set([503]))
   clearInterval(trickle)
   for (const { end } of uploads) end()
+})
+
+test('steady uploads from five networks that use all memory make way for an ordinary photo', async () => {
+  const lead = await newLead()
+  const uploads = [1, 2, 3, 4, 5].map((at) => upload(headOf(`198.18.${at}.1`, lead, 12 * MB), Buffer.alloc(7.7 * MB)))
+  // A little more than the pace below which an upload counts as slow.
+  const steady = setInterval(() => {
+    for (const { more } of uploads) more(Buffer.alloc(4 * 1024))
+  }, 100)
+  await Promise.all(uploads.map(({ sentOrRefused }) => sentOrRefused))
+  const photo = Buffer.concat([small, Buffer.alloc(4 * MB)])
+  const answers = await Promise.all(['203.0.113.31', '192.0.2.31'].map((from) => send(photo, from)))
+  clearInterval(steady)
+  for (const { end } of uploads) end()
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+})
+
+test('forms with refused files that never end keep none of them in memory', async () => {
+  const part = (name: string, content: string | Buffer) =>
+    Buffer.concat([
+      Buffer.from(`--b\r\nContent-Disposition: form-data; ${name}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ])
+  const file = part('name="photo"; filename="a.jpg"', Buffer.alloc(11.9 * MB))
+  const photo = part('name="photo"; filename="b.jpg"', small)
+  const end = '--b--\r\n'
+  const isStored = (lead: string) => withDatabase(server, async (db) => (await leadFiles(db, lead)).length === 1)
+  const { site } = await maxMemory(async () => {
+    const forms: ReturnType<typeof upload>[] = []
+    for (const lead of await Promise.all(Array.from({ length: 4 }, newLead))) {
+      const field = part('name="lead"', lead)
+      const head = [
+        'POST /api/photos HTTP/1.1',
+        'Host: x',
+        'Accept: text/html',
+        'X-Forwarded-For: 203.0.113.41',
+        'Content-Type: multipart/form-data; boundary=b',
+        `Content-Length: ${field.length + 5 * file.length + photo.length + end.length}`,
+        '',
+        '',
+      ].join('\r\n')
+      // A photo is whole only once the next boundary begins.
+      forms.push(upload(head, field, file, file, file, file, file, photo, end.slice(0, 4)))
+      await expect.poll(() => isStored(lead), { interval: 50, timeout: 20_000 }).toBe(true)
+    }
+    for (const { more } of forms) more(end.slice(4))
+    expect(await Promise.all(forms.map(({ answer }) => answer))).toEqual([415, 415, 415, 415])
+    for (const { end } of forms) end()
+  })
+  expect(site).toBeGreaterThan(0)
+  expect(site).toBeLessThan(PROMISED_SITE_MB)
 })
 
 test('a photo that arrives slowly is accepted while there is memory, whatever one other address sends', async () => {

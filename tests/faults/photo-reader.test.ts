@@ -1,3 +1,4 @@
+// @module-tag all
 import { afterEach, expect, test } from 'vitest'
 import { newLogger } from '../../src/core/logger.ts'
 import { startReader } from '../../src/core/photos/reader.ts'

@@ -1,3 +1,4 @@
+// @module-tag all
 import { randomInt, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { inquiry, receiptOf } from '../../testbed/entries.ts'

@@ -1,7 +1,13 @@
+// @module-tag all
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visitAnswerSchema } from '../../src/contract/visit.ts'
+import { VISIT_CALLS } from '../../src/contract/visit-calls.ts'
+import { openDatabase } from '../../src/core/storage/open.ts'
 import { inquiry } from '../../testbed/entries.ts'
 import { type Postgres, startPostgres } from '../../testbed/postgres.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
+import { newLead, publishVisits, visitCodes } from '../../testbed/visits.ts'
 import { startNetworkLink } from './support/network-link.ts'
 import { pause, QUICK } from './support/quick.ts'
 import { newStream } from './support/stream.ts'
@@ -95,6 +101,48 @@ describe('when PostgreSQL goes away mid-stream', () => {
     })
     expect(acknowledged).toBe(tried)
     expect([found.lost, found.doubled]).toEqual([0, 0])
+    await server.stop()
+    await line.stop()
+  })
+
+  test('customers who book while it is silent hear so as soon as one alone would, and book when it is back', async () => {
+    const url = new URL(await postgres.newDatabase())
+    const direct = url.href
+    const line = await startNetworkLink(Number(url.port))
+    url.port = String(line.port)
+    if (!process.env.FAULT_KILLS) url.searchParams.set('query_timeout', '2000')
+    const server = await startServer({ ...QUICK, DATABASE_URL: url.href, TRUST_PROXY: '127.0.0.1' })
+    const db = await openDatabase({ dataDir: server.dataDir, databaseUrl: direct })
+    await publishVisits(db, { capacity: 4 })
+    const customers: { reference: string; code: string }[] = []
+    while (customers.length < 10) {
+      const { id, reference } = await newLead(db, new Date())
+      customers.push({ reference, code: visitCodes(server.dataDir, id).email })
+    }
+    const post = (call: 'readVisit' | 'bookVisit', at: number, body: object = {}) =>
+      server.post(
+        VISIT_CALLS[call].url,
+        { ...customers[at], ...body },
+        { 'x-forwarded-for': `2001:${(at + 1).toString(16)}:8::1` },
+      )
+    const windowsNow = async () => v.parse(visitAnswerSchema, await (await post('readVisit', 0)).json()).windows
+    // The server looks for what was published every second.
+    await expect.poll(async () => (await windowsNow()).length).toBeGreaterThan(0)
+    const windows = await windowsNow()
+    const book = (at: number) => post('bookVisit', at, { at: windows[at % windows.length]?.at })
+    line.hang()
+    const from = performance.now()
+    const refused = await Promise.all(customers.map((_, at) => book(at)))
+    // One alone waits for a connection, then for an answer.
+    expect((performance.now() - from) / 1000).toBeLessThan(15)
+    for (const answer of refused) {
+      expect(answer.status).toBe(503)
+      expect(await answer.text()).toMatch(/^We couldn’t book your visit just now\. Nothing changed\./)
+    }
+    line.heal()
+    await expect.poll(async () => (await book(0)).status, { timeout: 40_000 }).toBe(200)
+    expect(await Promise.all(customers.map(async (_, at) => (await book(at)).status))).toEqual(Array(10).fill(200))
+    await db.destroy()
     await server.stop()
     await line.stop()
   })

@@ -1,3 +1,4 @@
+// @module-tag all
 import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -37,15 +38,15 @@ test('posts through nginx at the very moment its idle connections end all arrive
   await once(idle, 'connect')
   let answers = ''
   idle.on('data', (part) => (answers += part))
-  const ask = () => idle.write('HEAD /services HTTP/1.1\r\nHost: x\r\n\r\n')
-  ask()
+  const sendRequest = () => idle.write('HEAD /services HTTP/1.1\r\nHost: x\r\n\r\n')
+  sendRequest()
   const statuses = await burst()
   await pause(proxyIdleMs() - 20)
   statuses.push(...(await burst()))
   expect(new Set(statuses)).toEqual(new Set([201]))
   // The server closes idle connections later than the proxy, so a post never meets a closed connection.
   await pause(500)
-  ask()
+  sendRequest()
   await expect.poll(() => answers.match(/HTTP\/1\.1 200/g)?.length).toBe(2)
   idle.destroy()
   await nginx.stop()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCaddy, startNginx } from '../../testbed/proxies.ts'
+import { HAS_PROXIES, startCaddy, startNginx } from '../../testbed/proxies.ts'
 import type { Route } from '../../testbed/routes.ts'
 import { startTestSite } from '../../testbed/site.ts'
 import { eachOf, type RawAnswer, rawClient, spellingsOf } from './support/spellings.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const WAYS = ['directly', 'through nginx', 'through Caddy']
+const WAYS = ['directly', ...(HAS_PROXIES ? ['through nginx', 'through Caddy'] : [])]
 const PAGES = ['/', '/contact', '/services/wood-fencing', '/robots.txt']
 
 let routes: Route[] = []
@@ -13,7 +13,7 @@ let ways: { url: string; stop: () => Promise<unknown> }[] = []
 beforeAll(async () => {
   const site = await startTestSite({ POST_LIMIT: '1000000' })
   routes = site.routes
-  ways = [site, await startNginx(site.port), await startCaddy(site.port)]
+  ways = [site, ...(HAS_PROXIES ? [await startNginx(site.port), await startCaddy(site.port)] : [])]
 })
 afterAll(async () => {
   for (const way of ways.reverse()) await way.stop()
@@ -28,7 +28,8 @@ async function differences(url: string, headers: Record<string, string>) {
   const { ask, close } = rawClient(url)
   const bodyOf = (method: string) => (/^(POST|PUT|PATCH|DELETE)$/.test(method) ? '{}' : '')
   const own = (path: string) => routes.filter((route) => addressOf(route.url) === path).map(({ method }) => method)
-  const methodsOf = (path: string) => (url === ways[0]?.url ? METHODS : new Set(['GET', 'POST', ...own(path)]))
+  const methodsOf = (path: string) =>
+    url === ways[0]?.url && HAS_PROXIES ? METHODS : new Set(['GET', 'POST', ...own(path)])
   const paths = [...new Set([...routes.map((route) => addressOf(route.url)), ...PAGES])]
   const calls = paths.flatMap((path) => [...methodsOf(path)].map((method) => ({ path, method })))
   const found: string[] = []
@@ -74,5 +75,19 @@ test('percent-encoded letters and an absolute URL reach the same page and the sa
     for (const spelling of ['/%63ontact', 'http://localhost/contact', 'HTTP://localhost/%63ontact'])
       expect(signatureOf(await ask(method, spelling, HEADERS)), spelling).toBe(plain)
   }
+  close()
+})
+
+test('an address of thousands of slashes costs the server no more than any other', async () => {
+  const { ask, close } = rawClient(ways[0]?.url ?? '')
+  /** Processor time in milliseconds. The site runs in this process. */
+  const costOf = async (path: string) => {
+    const before = process.cpuUsage()
+    for (let count = 0; count < 5; count += 1) expect((await ask('GET', path, HEADERS)).status).toBe(404)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  }
+  await costOf('/nothing/')
+  expect(await costOf(`/a${'/'.repeat(15_000)}a/`)).toBeLessThan(250)
   close()
 })

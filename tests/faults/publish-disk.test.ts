@@ -1,3 +1,4 @@
+// @module-tag all
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { instancesOf, publish, untilLive, withPhone } from '../../testbed/publish.ts'

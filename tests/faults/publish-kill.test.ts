@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hashOf, readListing } from '../../src/publisher/listing.ts'
+import { hashOf } from '../../src/contract/hash.server.ts'
+import { readListing } from '../../src/publisher/listing.ts'
 import { freePort } from '../../testbed/postgres.ts'
 import { publish, untilLive, withPhone } from '../../testbed/publish.ts'
 import { newFolder, startServer } from '../../testbed/server.ts'
-import { describeStores } from '../../testbed/stores.ts'
+import { describeAnyStore } from '../../testbed/stores.ts'
 import { pause } from './support/quick.ts'
 import { record } from './support/tally.ts'
 
 const KILLS = Number(process.env.FAULT_KILLS ?? 4) / 2
 const phoneOf = (number: number) => `(251) 555-${String(1000 + number)}`
 
-describeStores('kill -9 during a publish', (store) => {
+describeAnyStore('kill -9 during a publish', (store) => {
   test(`at ${KILLS} moments leaves the old or the new site, complete, and the new one after the next start`, async () => {
     // Use one port, so the next process takes the killed one's place.
     const env = { LOG_LEVEL: 'fatal', PORT: String(await freePort()), ...(await store.env()), DATA_DIR: newFolder() }

@@ -1,3 +1,4 @@
+// @module-tag all
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../src/core/settings.ts'
@@ -28,13 +29,13 @@ test('errors about wrong settings never contain the secrets in them', async () =
   const folder = newFolder()
   const dataDir = join(folder, 'data')
   for (const env of wrong) {
-    const told = await (async () => openDatabase({ ...readSettings(env), dataDir }))().then(
+    const output = await (async () => openDatabase({ ...readSettings(env), dataDir }))().then(
       () => 'nothing is wrong',
       (error: Error) => error.message,
     )
-    expect(told).toMatch(/^(?:Please fix these settings|PostgreSQL at DATABASE_URL couldn’t be set up)/)
-    expect(told.split('\n')).toHaveLength(1)
-    expect(told).not.toContain(SECRET)
+    expect(output).toMatch(/^(?:Please fix these settings|PostgreSQL at DATABASE_URL couldn’t be set up)/)
+    expect(output.split('\n')).toHaveLength(1)
+    expect(output).not.toContain(SECRET)
   }
   const starts = [Object.assign({}, ...wrong), wrong[3]].map((env) =>
     runProgram('src/site-api/main.ts', [], { ...QUICK, PORT: '0', DATA_DIR: dataDir, ...env }),
@@ -62,8 +63,8 @@ test('a server whose mail and webhook fail reveals no secret, even at its most d
   await expect.poll(async () => (await errors()).length).toBe(3)
   await expect.poll(() => server.output().match(/email not sent/g)?.length).toBe(3)
   const outbox = await runProgram('src/owner/main.ts', ['outbox'], { ...QUICK, DATA_DIR: server.dataDir })
-  const told = server.output() + server.errors() + outbox.stdout + outbox.stderr + JSON.stringify(await errors())
-  expect(told).not.toContain(SECRET)
-  expect(told).not.toContain('jane@')
+  const output = server.output() + server.errors() + outbox.stdout + outbox.stderr + JSON.stringify(await errors())
+  expect(output).not.toContain(SECRET)
+  expect(output).not.toContain('jane@')
   expect(await server.stop()).toBe(0)
 })

@@ -1,3 +1,4 @@
+// @module-tag all
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
@@ -27,9 +28,9 @@ test('a stop waits for a visitor in the middle of a request and for an email bei
   )
   expect((await server.post('/api/contact', inquiry)).status).toBe(201)
   const where = { dataDir: env.DATA_DIR, env }
-  const held = () =>
+  const leasedEmails = () =>
     withDatabase(where, (db) => db.selectFrom('outbox').select('id').where('lease_by', 'is not', null).execute())
-  await expect.poll(async () => (await held()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await leasedEmails()).length).toBeGreaterThan(0)
   const stopped = server.stop()
   const isTaken = () =>
     fetch(`${server.url}/api/blog`, { headers: { connection: 'close' } }).then(

@@ -1,3 +1,4 @@
+// @module-tag all
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { newInquiry } from '../../testbed/entries.ts'
@@ -47,6 +48,24 @@ test('forms that declare a small size have their own share, and the newest of an
   expect(new Set(refused)).toEqual(new Set(['429']))
   for (const from of ['203.0.113.1', '203.0.113.2', '198.51.100.1'])
     expect((await server.post('/api/contact', newInquiry(), { 'x-forwarded-for': from })).status).toBe(201)
+  for (const socket of sockets) socket.destroy()
+  await server.stop()
+})
+
+test('the headers of an unfinished form count, too', async () => {
+  const server = await startServer({ TRUST_PROXY: '127.0.0.1' })
+  const refused: string[] = []
+  const sockets = Array.from({ length: 300 }, () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    socket.on('error', () => {}).on('data', (part) => refused.push(part.toString('latin1').slice(9, 12)))
+    socket.write(
+      `POST /api/contact HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: 203.0.113.1\r\nContent-Type: application/json\r\nContent-Length: 8000\r\nCookie: ${'x'.repeat(14_000)}\r\n\r\n{`,
+    )
+    return socket
+  })
+  await expect.poll(() => refused.length).toBeGreaterThan(100)
+  expect(new Set(refused)).toEqual(new Set(['429']))
+  expect((await server.post('/api/contact', newInquiry(), { 'x-forwarded-for': '203.0.113.1' })).status).toBe(201)
   for (const socket of sockets) socket.destroy()
   await server.stop()
 })

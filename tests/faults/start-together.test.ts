@@ -1,3 +1,4 @@
+// @module-tag all
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -14,11 +15,11 @@ describeStores('programs that start at once', (store) => {
       const settings = { databaseUrl, dataDir: newFolder() }
       if (which === 'an existing') await (await openDatabase(settings)).destroy()
 
-      let begun = 0
+      let started = 0
       let isReleased = false
       const long = {
         async up() {
-          begun += 1
+          started += 1
           while (!isReleased) await setTimeout(20)
         },
       }
@@ -26,7 +27,7 @@ describeStores('programs that start at once', (store) => {
       const starting = said.map((words) =>
         openDatabase(settings, (text) => void words.push(text), {
           migrations: { ...migrations, '999-long': long },
-          patienceMs: 50,
+          busyTimeoutMs: 50,
         }),
       )
       const all = Promise.allSettled(starting)
@@ -38,7 +39,7 @@ describeStores('programs that start at once', (store) => {
       expect(opened.map((one) => (one.status === 'rejected' ? String(one.reason) : one.status))).toEqual(
         said.map(() => 'fulfilled'),
       )
-      expect(begun).toBe(1)
+      expect(started).toBe(1)
       for (const hydrateScript of starting) {
         const db = await hydrateScript
         await sql`select count(*) from lead_work`.execute(db)

@@ -20,7 +20,7 @@ const KINDS: Record<string, (socket: Socket) => void> = {
 }
 
 /** Opens thousands of connections that do nothing useful, with one visitor among them. */
-export async function crowd(env: Record<string, string>, wanted: number, longest: number) {
+export async function crowd(env: Record<string, string>, connections: number, longest: number) {
   const server = await startServer(env)
   const port = Number(new URL(server.url).port)
   const kinds = Object.keys(KINDS)
@@ -60,18 +60,18 @@ export async function crowd(env: Record<string, string>, wanted: number, longest
   })()
 
   const from = performance.now()
-  for (let count = 0; count < wanted; count += 100)
+  for (let count = 0; count < connections; count += 100)
     await Promise.all(Array.from({ length: 100 }, (_, at) => join(kinds[at % kinds.length] ?? '')))
   const opened = (performance.now() - from) / 1000
-  const held = () => readdirSync(`/proc/${server.pid}/fd`).length
-  let most = held()
+  const openFiles = () => readdirSync(`/proc/${server.pid}/fd`).length
+  let most = openFiles()
   // Paused sockets don't notice when they are closed, so use the server's own count.
-  while ((performance.now() - from) / 1000 < longest && held() > 100) {
-    most = Math.max(most, held())
+  while ((performance.now() - from) / 1000 < longest && openFiles() > 100) {
+    most = Math.max(most, openFiles())
     await pause(500)
   }
   const seconds = (performance.now() - from) / 1000
-  const left = held()
+  const left = openFiles()
   visiting = false
   await visits
   clearInterval(drip)
@@ -85,9 +85,9 @@ export async function crowd(env: Record<string, string>, wanted: number, longest
     percentile(visitor.latencies, 0.99) > 3000 && 'a visitor waited more than three seconds',
   ].filter((fault) => typeof fault === 'string')
   return {
-    rows: [summary(`a visitor among ${wanted} idle and slow connections`, visitor, seconds)],
+    rows: [summary(`a visitor among ${connections} idle and slow connections`, visitor, seconds)],
     notes: [
-      `${wanted} connections opened in ${opened.toFixed(1)} s, ${most} held at once, ${left} files open after ${seconds.toFixed(0)} s.`,
+      `${connections} connections opened in ${opened.toFixed(1)} s, ${most} held at once, ${left} files open after ${seconds.toFixed(0)} s.`,
     ],
     faults,
   }

@@ -12,13 +12,14 @@ export async function flood(env: Record<string, string>, seconds: number) {
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
   })
   const url = `${server.url}/api/contact`
-  const body = JSON.stringify(inquiry)
+  // Each lead is different, because repeats of the same lead have a limit of their own.
+  const lead = (count: number) => JSON.stringify({ ...inquiry, fullName: `Jane ${count}` })
   await Promise.all([
-    traffic(16, seconds, (agent) => send(url, { agent, ...post('198.51.100.7') }, body, flooder)),
+    traffic(16, seconds, (agent, count) => send(url, { agent, ...post('198.51.100.7') }, lead(count), flooder)),
     (async () => {
       for (let count = 0; count < 40; count += 1) {
         await new Promise((resolve) => setTimeout(resolve, (seconds * 1000) / 50))
-        await send(url, { agent: false, ...post('198.51.100.8') }, body, visitor)
+        await send(url, { agent: false, ...post('198.51.100.8') }, lead(count), visitor)
       }
     })(),
   ])

@@ -1,5 +1,5 @@
-// `npm run test:load` is bounded, uses only this machine and ends by itself. LOAD_SECONDS and LOAD_CONNECTIONS change
-// its size.
+// `npm run test:long -- load` is bounded, uses only this machine and ends by itself. LOAD_SECONDS and LOAD_CONNECTIONS
+// change its size. `npm run test:long -- soak` runs for half an hour instead.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
@@ -21,14 +21,15 @@ const parts = [
   ['crowd', () => crowd(env, connections, 120)],
   ['flood', () => flood(env, Math.min(10, seconds))],
 ] as const
-const wanted = process.argv.slice(2)
+const chosen = process.argv.slice(2)
+if (chosen.includes('soak')) await import('./soak.ts')
 
 console.log(
   `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} before the start, ${files} open files allowed.`,
 )
 const report: unknown[] = []
 for (const [name, run] of parts) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (chosen.length > 0 && !chosen.includes(name)) continue
   const { rows, notes, faults } = await run()
   console.table(rows)
   for (const note of notes) console.log(note)

@@ -1,5 +1,5 @@
-// `npm run test:soak` sends leads, pages and emails at a steady pace; memory, open files and queued emails must stay
-// flat. SOAK_MINUTES changes its length (30).
+// `npm run test:long -- soak` sends leads, pages and emails at a steady pace; memory, open files and queued emails must
+// stay flat. SOAK_MINUTES changes its length (30).
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { outboxState } from '../../src/core/storage/outbox.ts'
@@ -30,7 +30,7 @@ const server = await startServer({ SMTP_URL: mailbox.url, LOG_LEVEL: 'warn', ...
 let acknowledged = 0
 let emails = 0
 const wrong = new Map<string, number>()
-const expectStatus = async (what: string, wanted: number[], answer: Promise<Response>) => {
+const expectStatus = async (what: string, expected: number[], answer: Promise<Response>) => {
   const status = await answer.then(
     async (response) => {
       await response.arrayBuffer()
@@ -38,8 +38,8 @@ const expectStatus = async (what: string, wanted: number[], answer: Promise<Resp
     },
     () => 0,
   )
-  if (!wanted.includes(status)) wrong.set(`${what}: ${status}`, (wrong.get(`${what}: ${status}`) ?? 0) + 1)
-  return wanted.includes(status)
+  if (!expected.includes(status)) wrong.set(`${what}: ${status}`, (wrong.get(`${what}: ${status}`) ?? 0) + 1)
+  return expected.includes(status)
 }
 
 async function lead() {

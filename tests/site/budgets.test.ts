@@ -14,7 +14,6 @@ import {
   scriptsOf,
   total,
 } from './support/first-load.ts'
-import { grownModules, whatGrew } from './support/grown-modules.ts'
 import { pages, readSite } from './support/site.ts'
 
 const KB = 1024
@@ -24,17 +23,10 @@ const HOME = { html: 16, everything: 150 }
 const TEXT = { html: 14, everything: 90 }
 const budgetOf = (path: string) => (path === '/' ? HOME : TEXT)
 
-/** Fails with the size of each file and the modules that grew. */
+/** Fails with the size of each file. */
 function holdsTo(kilobytes: number, files: Sent[]) {
   if (total(files) / KB <= kilobytes) return
-  const scripts = files.map(({ file }) => file).filter((file) => file.endsWith('.js'))
-  expect.fail(
-    [
-      `${(total(files) / KB).toFixed(1)} KB, where ${kilobytes} are allowed:`,
-      listed(files),
-      ...(scripts.length > 0 ? [whatGrew(scripts)] : []),
-    ].join('\n'),
-  )
+  expect.fail(`${(total(files) / KB).toFixed(1)} KB, where ${kilobytes} are allowed:\n${listed(files)}`)
 }
 
 describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ path, page }) => {
@@ -70,14 +62,6 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ path
     holdsTo(budget.everything, everything(page))
     expect(everything(page).length, listed(everything(page))).toBeLessThanOrEqual(6)
   })
-})
-
-test('a broken budget names the modules that grew, the largest growth first', () => {
-  const built = { 'assets/city.js': { 'src/a.ts': 300, 'src/b.ts': 90, 'src/c.ts': 50 } }
-  expect(grownModules(['assets/city.js'], built, { 'src/a.ts': 290, 'src/b.ts': 100 })).toEqual([
-    'assets/city.js: src/c.ts 50 bytes (new)',
-    'assets/city.js: src/a.ts 300 bytes (290 before)',
-  ])
 })
 
 test('a city adds no script: all cities start the same files', () => {

@@ -42,11 +42,11 @@ test.each(LIST_KINDS)('every field of a %s is filled, and every free-text field 
   expect(wanted.size).toBeGreaterThan(10)
   expect([...wanted].filter((path) => !there.has(path))).toEqual([])
   for (const words of HOSTILE) {
-    const kept = items.flatMap((one) => {
+    const found = items.flatMap((one) => {
       const before = new Map(leavesOf(one.item).map(({ path, value }) => [path, value]))
       return leavesOf(spoiled(one, words)).filter(({ path, value }) => value !== '' && before.get(path) === value)
     })
-    const texts = kept.filter(({ value }) => typeof value === 'string').map(({ path }) => path)
+    const texts = found.filter(({ value }) => typeof value === 'string').map(({ path }) => path)
     expect(texts.filter((path) => !OURS.includes(path.split('.').at(-1) ?? ''))).toEqual([])
   }
 })
@@ -57,7 +57,7 @@ async function filesOf(published: Published) {
   const appDir = resolve('build/app')
   const [bundle, templates] = [await openBundle(appDir), readTemplates(appDir)]
   const put = (file: string, body: Buffer) => void files.set(file, body.toString())
-  await makePages({ bundle, templates, content: contentAt(published, NOW), put })
+  await makePages({ bundle, templates, content: contentAt(published, NOW), store: put })
   return files
 }
 const tagsOf = (html: string) =>

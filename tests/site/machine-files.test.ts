@@ -33,8 +33,8 @@ test("a page's lastmod is the day its content changed, a post's is its own date"
     const day = days.get(path) ?? ''
     expect(day, path).toMatch(/^20\d\d-\d\d-\d\d$/)
     expect(day <= TODAY, `${path} changed on ${day}`).toBe(true)
-    const kept = (dates as Record<string, { changed: string }>)[path]?.changed
-    expect(day, path).toBe(path.startsWith('/blog/') ? dayOf(path) : path === '/blog' ? newest : kept)
+    const recorded = (dates as Record<string, { changed: string }>)[path]?.changed
+    expect(day, path).toBe(path.startsWith('/blog/') ? dayOf(path) : path === '/blog' ? newest : recorded)
   }
 })
 

@@ -4,9 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import files from '../../src/content/pictures/picture-files.json' with { type: 'json' }
 import { PICTURE_NAMES } from '../../src/content/pictures/pictures.ts'
-import { readPageDates } from '../../src/publisher/page-days.ts'
-import { currentHashes } from '../../tools/page-dates.ts'
-import { sourceHash } from '../../tools/pictures.ts'
+import { sourceHash } from '../../tools/make/pictures.ts'
 import { inSite } from './support/site.ts'
 
 /** Browsers without AVIF get one size of each crop, and the largest card in articles. */
@@ -25,7 +23,7 @@ test('every picture was made from the current source in art/pictures', () => {
   const stale = Object.entries(files).filter(([name, { hash }]) => hash !== sourceHash(name))
   expect(
     stale.map(([name]) => name),
-    'run npm run pictures',
+    'run npm run make -- pictures',
   ).toEqual([])
   expect(Object.keys(files).sort()).toEqual([...PICTURE_NAMES].sort())
 })
@@ -33,7 +31,7 @@ test('every picture was made from the current source in art/pictures', () => {
 test('every listed file exists, and there is no other', () => {
   expect(
     made.filter(({ file }) => !existsSync(`public/pictures/${file}`)),
-    'run npm run pictures',
+    'run npm run make -- pictures',
   ).toEqual([])
   expect(readdirSync('public/pictures').sort()).toEqual(made.map(({ file }) => file).sort())
 })
@@ -49,13 +47,4 @@ test('every file has the width and type in its name', async () => {
 test('the built site serves the same bytes', () => {
   const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
   for (const { file } of made) expect(hash(inSite(`pictures/${file}`)), file).toBe(hash(`public/pictures/${file}`))
-})
-
-test("every page's date matches its current content", () => {
-  const dates = readPageDates()
-  const stale = currentHashes().filter(({ path, hash }) => dates[path]?.hash !== hash)
-  expect(
-    stale.map(({ path }) => path),
-    'run npm run dates',
-  ).toEqual([])
 })

@@ -1,20 +1,42 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitScreen } from '../../src/content/visit-screen.ts'
 import { DESK_CALLS } from '../../src/contract/desk/desk-calls.ts'
-import * as refusals from '../../src/core/http/http-error.ts'
-import * as photoErrors from '../../src/core/photos/photo-errors.ts'
+import { VISIT_PATH } from '../../src/contract/visit-calls.ts'
+import type { AcceptRequest } from '../../src/contract/your-quote.ts'
+import { codeHashOf } from '../../src/core/codes.ts'
+import { readDeskKey } from '../../src/core/desk/desk-key.ts'
+import { HttpError } from '../../src/core/http/http-error.ts'
+import { acceptQuote } from '../../src/core/quotes/accept-quote.ts'
+import { askForChange, declineQuote } from '../../src/core/quotes/answer-quote.ts'
+import { cancelContract } from '../../src/core/quotes/cancel-contract.ts'
+import { readQuote } from '../../src/core/quotes/read-quote.ts'
 import { insertLeadFile } from '../../src/core/storage/lead-files.ts'
 import { enqueueEmail } from '../../src/core/storage/outbox.ts'
 import { emailForPhoto } from '../../src/core/storage/photo-emails.ts'
-import { EMAIL_KINDS, type EmailKind } from '../../src/core/storage/queued-email.ts'
-import * as deskErrors from '../../src/desk-api/desk-errors.ts'
+import {
+  EMAIL_KINDS,
+  type EmailKind,
+  VISIT_EMAILS,
+  VISIT_NOTICES,
+  type VisitEmail,
+  type VisitNotice,
+} from '../../src/core/storage/queued-email.ts'
+import { changeBooking } from '../../src/core/storage/visits.ts'
+import { renderVisitPage, visitTemplate } from '../../src/core/visits/visit-page.ts'
 import { writeMorningEmails, writeReminders } from '../../src/desk-api/scheduler.ts'
+import { NEW_BOOKING, requestTime } from '../../src/lead/booking.ts'
+import { addDays, instantOf, localDay } from '../../src/lead/business-time.ts'
 import type { Command } from '../../src/owner/command.ts'
 import { type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
 import { yardPlan } from '../../testbed/plans.ts'
 import { runProgram } from '../../testbed/server.ts'
+import { CODE, REFERENCE, STATES } from '../../testbed/visit-answers.ts'
+import { publishVisits, setWork } from '../../testbed/visits.ts'
+import { sentQuote, signature } from '../../testbed/your-quote.ts'
 import { retiredIn } from './support/retired-phrases.ts'
 import { notFoundPage, pages, postNotFoundPage, unlistedPages } from './support/site.ts'
 
@@ -81,27 +103,52 @@ test('no example of a setting or a service has a retired phrase', () => {
 const isCommand = (value: unknown): value is Command =>
   typeof value === 'object' && value !== null && 'run' in value && 'about' in value
 
-/** Calls every function of a module that creates an error, with any arguments. */
-function refusalsOf(module: Record<string, unknown>) {
-  const made = Object.values(module).flatMap((make) => {
+const PHOTO_FAULTS = ['not a photo', 'damaged', 'moving', 'carries more', 'too many pixels', 'too slow'] as const
+const NOW = new Date('2026-11-20T01:52:00.000Z')
+const MOMENT = NOW.toISOString()
+/** What the functions that create errors take: each is called with all of these. */
+const ARGUMENTS = [
+  [60],
+  [MOMENT],
+  ['2026-11-16', NOW],
+  [2, MOMENT, NOW],
+  [{ at: MOMENT, name: 'Dana Picket' }, NOW],
+  ...PHOTO_FAULTS.map((fault) => [fault]),
+]
+
+/** The messages of the errors that a module's functions create, by the function's name. */
+async function refusalsOf(file: string) {
+  const module: Record<string, unknown> = await import(/* @vite-ignore */ `../../${file}`)
+  return Object.entries(module).flatMap(([name, make]) => {
     if (typeof make !== 'function' || make.prototype !== undefined) return []
-    const refusal = make(60)
-    return refusal instanceof refusals.HttpError ? [refusal.message] : []
+    const created = ARGUMENTS.flatMap((values) => {
+      try {
+        return [make(...values)]
+      } catch {
+        return []
+      }
+    })
+    const messages = created.flatMap((error) => (error instanceof HttpError ? [error.message] : []))
+    return [{ name: `${file}: ${name}`, messages, isOther: created.some((error) => !(error instanceof HttpError)) }]
   })
-  expect(made.length).toBeGreaterThan(3)
-  return made
 }
 
-test('no error of either API has a retired phrase', () => {
-  const faults = ['not a photo', 'damaged', 'moving', 'carries more', 'too many pixels', 'too slow'] as const
-  const { faulty, ...others } = photoErrors
-  const messages = [
-    ...refusalsOf(refusals),
-    ...refusalsOf(others),
-    ...faults.map((fault) => faulty(fault).message),
-    ...refusalsOf(deskErrors),
-  ]
-  expect(messages.flatMap(retiredIn)).toEqual([])
+test('no error of either API has a retired phrase', async () => {
+  const files = filesIn('src', /(?:errors|http-error)\.ts$/)
+  expect(files).toEqual(expect.arrayContaining(['src/core/quotes/quote-errors.ts', 'src/core/visits/visit-errors.ts']))
+  const made = (await Promise.all(files.map(refusalsOf))).flat()
+  expect(made.filter(({ messages, isOther }) => messages.length === 0 && !isOther)).toEqual([])
+  for (const { name, messages } of made) expect(messages.flatMap(retiredIn), name).toEqual([])
+})
+
+test('no state of the page for visits has a retired phrase', () => {
+  const visit = unlistedPages.find(({ path }) => path === VISIT_PATH) ?? notFoundPage
+  const codes = { reference: REFERENCE, code: CODE }
+  expect(Object.keys(STATES).length).toBeGreaterThan(10)
+  for (const [name, { answer }] of Object.entries(STATES)) {
+    const html = renderVisitPage(visitTemplate(visit.html), { screen: visitScreen(answer), codes })
+    expect(retiredIn(html), name).toEqual([])
+  }
 })
 
 test('no command has a retired phrase in its help or output', async () => {
@@ -127,12 +174,43 @@ test('no command has a retired phrase in its help or output', async () => {
   }
 })
 
+const hashOf = (code: string) => codeHashOf(readDeskKey(desk.dataDir, null), 'quote', code)
+const sent = () => sentQuote(desk, { now: desk.now(), content: { payLink: 'https://pay.example/gulfline' } })
+type Sent = Awaited<ReturnType<typeof sent>>
+const queue = ({ leadId }: Sent, email: Parameters<typeof enqueueEmail>[1]) =>
+  enqueueEmail(desk.db, email, desk.now().toISOString(), { leadId })
+
+async function signed() {
+  const quote = await sent()
+  const shown = await readQuote(desk.db, hashOf(quote.code), desk.now())
+  if (!shown) throw new Error('The quote does not open')
+  const signing = { code: quote.code, ...signature(shown, { option: 'cedar', addOns: ['board'] }) } as AcceptRequest
+  const signer = { key: null, address: '203.0.113.24', browser: 'Safari', now: desk.now() }
+  expect(await acceptQuote(desk.db, hashOf(quote.code), signing, signer)).toHaveProperty('signedAt')
+  return quote
+}
+
+/** Two leads, one with a visit and one with a requested time: every email about a visit is true for one of them. */
+async function visited() {
+  await publishVisits(desk.db)
+  const at = instantOf(addDays(localDay(desk.now()), 1), 10 * 60).toISOString()
+  const lead = async () => (await desk.lead('quote', { email: `${randomUUID()}@example.com` })).id
+  const [booked, requested] = [await lead(), await lead()]
+  await setWork(desk.db, booked, { visitAt: at, visitMinutes: 120 }, desk.now())
+  await changeBooking(desk.db, requested, NEW_BOOKING, requestTime(NEW_BOOKING, at, desk.now()))
+  const about = (what: VisitEmail | VisitNotice) => ({
+    leadId: /^(booked|rescheduled|tomorrow)$/.test(what) ? booked : requested,
+  })
+  return { about, visit: { at, minutes: 120, isWindow: true } }
+}
+
 /** How each kind of email gets queued; one that is not sent by mail has no text. */
 const QUEUE: Record<EmailKind, ((lead: { id: string; reference: string }) => Promise<unknown>) | null> = {
   // Both are queued together with their lead.
   owner: async () => {},
   visitor: async () => {},
   webhook: null,
+  push: null,
   async photos({ id }) {
     const photo = { kind: 'photo' as const, position: 1, width: 1, height: 1, bytes: 2, sha256: 'of a photo' }
     const email_id = await emailForPhoto(desk.db, id, desk.now())
@@ -176,19 +254,57 @@ const QUEUE: Record<EmailKind, ((lead: { id: string; reference: string }) => Pro
       },
       desk.now().toISOString(),
     ),
+  async quote() {
+    const quote = await sent()
+    for (const why of ['sent', 'updated', 'extended'] as const)
+      await queue(quote, { kind: 'quote', quote: quote.id, version: 1, why })
+    await queue(quote, { kind: 'quote', quote: quote.id, version: 1, why: 'sent', isPdfAlone: true })
+  },
+  async 'quote-reminder'() {
+    const quote = await sent()
+    for (const turn of [1, 2, 3] as const) await queue(quote, { kind: 'quote-reminder', quote: quote.id, turn })
+  },
+  async 'quote-answer'() {
+    const [asking, declining] = [await sent(), await sent()]
+    const change = { code: asking.code, message: 'Could it be taller?' }
+    await askForChange(desk.db, hashOf(asking.code), change, desk.now())
+    const no = { code: declining.code, reason: 'price' as const, message: 'Too much for us' }
+    await declineQuote(desk.db, hashOf(declining.code), no, desk.now())
+  },
+  async 'quote-signed'() {
+    const quote = await signed()
+    for (const to of ['customer', 'owner'] as const)
+      await queue(quote, { kind: 'quote-signed', quote: quote.id, to, isPdfAlone: true })
+  },
+  async visit() {
+    const { about, visit } = await visited()
+    for (const what of VISIT_EMAILS)
+      await enqueueEmail(desk.db, { kind: 'visit', what, visit, was: visit }, desk.now().toISOString(), about(what))
+  },
+  async 'visit-notice'() {
+    const { about, visit } = await visited()
+    for (const what of VISIT_NOTICES) {
+      const email = { kind: 'visit-notice', what, person: null, visit } as const
+      await enqueueEmail(desk.db, email, desk.now().toISOString(), about(what))
+    }
+  },
+  async 'quote-canceled'() {
+    const { code } = await signed()
+    await cancelContract(desk.db, hashOf(code), 'Dana Picket', desk.now())
+  },
 }
 
 test('no email of any kind has a retired phrase', async () => {
   const lead = await desk.lead('quote', { plan: yardPlan, projectDescription: 'Cedar, please' })
-  const sent = await desk.emails()
+  const all = await desk.emails()
   for (const queue of Object.values(QUEUE)) {
     await queue?.(lead)
     desk.pass(4)
-    sent.push(...(await desk.emails()))
+    all.push(...(await desk.emails()))
   }
   const byMail = EMAIL_KINDS.filter((kind) => QUEUE[kind as EmailKind] !== null)
-  expect([...new Set(sent.map(({ kind }) => kind as string))].sort()).toEqual(byMail.toSorted())
-  expect(sent.some(({ to }) => to.address === OWNER)).toBe(true)
-  for (const { kind, subject, text, html } of sent)
+  expect([...new Set(all.map(({ kind }) => kind as string))].sort()).toEqual(byMail.toSorted())
+  expect(all.some(({ to }) => to.address === OWNER)).toBe(true)
+  for (const { kind, subject, text, html } of all)
     expect(retiredIn([subject, text, html].join('\n')), `${kind}: ${subject}`).toEqual([])
 })

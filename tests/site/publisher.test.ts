@@ -7,10 +7,11 @@ import { POSTS_ON_A_PAGE } from '../../src/content/blog-pages.ts'
 import { jobPath, SERVICES, WORK_PATH } from '../../src/content/catalog.ts'
 import { cities } from '../../src/content/cities.server.ts'
 import { builtIn, contentAt } from '../../src/content/site-content.ts'
+import { hashOf } from '../../src/contract/hash.server.ts'
 import type { Article } from '../../src/contract/site/article.ts'
 import { KINDS, type Published, withItem } from '../../src/contract/site/items.ts'
 import { openBundle } from '../../src/publisher/bundle.ts'
-import { hashOf, readListing } from '../../src/publisher/listing.ts'
+import { readListing } from '../../src/publisher/listing.ts'
 import { makePages } from '../../src/publisher/make-pages.ts'
 import { runJob, startPages } from '../../src/publisher/page-builder.ts'
 import { readTemplates } from '../../src/publisher/templates.ts'
@@ -58,7 +59,7 @@ const withEverything = () => (made ??= releaseOf(everything))
 async function renderedAgain(published: Published) {
   const appDir = resolve(SITE_DIR, '../app')
   const content = contentAt(published, new Date(NOW))
-  return makePages({ bundle: await openBundle(appDir), templates: readTemplates(appDir), content, put: () => {} })
+  return makePages({ bundle: await openBundle(appDir), templates: readTemplates(appDir), content, store: () => {} })
 }
 
 test('with nothing published every file is identical to the build, and so is the list', async () => {
@@ -74,7 +75,10 @@ test('with nothing published every file is identical to the build, and so is the
   expect(progress.at(-1)).toBe(`${count} of ${count}`)
 })
 
-test('a reused page is identical to a newly rendered one, whatever changes', { timeout: 120_000 }, async () => {
+test('a reused page is identical to a newly rendered one, whatever changes', {
+  tags: ['all'],
+  timeout: 300_000,
+}, async () => {
   expect(new Set(everyItem.map(({ kind }) => kind))).toEqual(new Set(KINDS))
   const ofEachKind = KINDS.map((kind) => everyItem.find((one) => one.kind === kind) as (typeof everyItem)[number])
   const changes = [...ofEachKind.map((one) => withItem({}, one, { content: one.item })), {}]
@@ -115,8 +119,8 @@ test('jobs of every service in every town, and more articles than fit on a page,
   if (!built) throw new Error('The site has no article.')
   const article = Object.fromEntries(Array.from({ length: POSTS_ON_A_PAGE }, (_, at) => [`more-${at}`, built]))
   const { listing: after } = await releaseOf({ job, article })
-  const wanted = [...Object.keys(job).map(jobPath), WORK_PATH, '/blog/page/2', '/blog/more-1']
-  expect(after.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(wanted))
+  const expected = [...Object.keys(job).map(jobPath), WORK_PATH, '/blog/page/2', '/blog/more-1']
+  expect(after.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(expected))
 })
 
 test('an unchanged file is the same file on disk, and a changed one is rewritten', async () => {
@@ -138,9 +142,9 @@ test('a page that fails stops the release, and the error names it', async () => 
   expect(readdirSync(resolve(to, '..'))).toEqual([])
 })
 
-test('publishing every repository article unchanged gives identical files', async () => {
+test('publishing every repository article unchanged, and turning visits on, gives identical files', async () => {
   const article = Object.fromEntries(builtInArticles())
-  const { to } = await releaseOf({ article })
+  const { to } = await releaseOf({ article, visits: { ...builtIn.visits, isOn: true, note: words } })
   const differing = filesOf(SITE_DIR).filter(
     (file) => !readFileSync(join(to, file)).equals(readFileSync(join(SITE_DIR, file))),
   )
@@ -159,7 +163,10 @@ test('an article whose link is now broken is named, and does not block a notice'
   expect(html).toContain('A &amp; B &lt;i&gt;')
 })
 
-test('with 500 more articles each page of the list is as light as today, and every article is on one', async () => {
+test('with 500 more articles each page of the list is as light as today, and every article is on one', {
+  tags: ['all'],
+  timeout: 120_000,
+}, async () => {
   const [built] = builtInArticles().values()
   const article = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`more-${at}`, built as Article]))
   const started = performance.now()
@@ -174,10 +181,9 @@ test('with 500 more articles each page of the list is as light as today, and eve
     for (const [, path = ''] of html.matchAll(/<h3[^>]*><a href="([^"]+)"/g)) linked.add(path)
   }
   expect(linked.size).toBe(516)
-  // This many are made by several threads.
   for (const [file, hash] of Object.entries(many.hashes)) expect(hashOf(readFileSync(join(to, file))), file).toBe(hash)
   console.info(`a release with 516 articles, ${many.pages.length} pages: ${Math.round(took)} ms`)
-}, 120_000)
+})
 
 test('a preview shows unpublished content, without scripts, and the next one is fast', async () => {
   const pages = startPages({ siteDir: SITE_DIR })

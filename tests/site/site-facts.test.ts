@@ -8,7 +8,7 @@ import { SITE_DIR } from '../../testbed/built-site.ts'
 import { leavesOf } from './support/leaves.ts'
 
 const { facts, testimonials } = contentAt({}, new Date(0))
-const told = {
+const stated = {
   builtIn,
   facts,
   testimonials,
@@ -16,7 +16,7 @@ const told = {
   counties: counties.map((county) => county.testimonials),
 }
 /** Skip towns and shorter values such as a day, because the copy contains them too. */
-const words = leavesOf(told).flatMap(({ path, value }) =>
+const words = leavesOf(stated).flatMap(({ path, value }) =>
   typeof value === 'string' && value.length > 9 && !path.endsWith('.location') ? [value] : [],
 )
 /** Rows of the price table, as scripts write numbers. */

@@ -112,7 +112,14 @@ test.each([
 })
 
 test('every kind has pages to preview, and a scheduled notice shows as it will be', async () => {
-  const firsts = { notice: '/', hours: '/contact', contact: '/contact', reviews: '/', prices: '/quote' }
+  const firsts = {
+    notice: '/',
+    hours: '/contact',
+    contact: '/contact',
+    reviews: '/',
+    prices: '/quote',
+    visits: '/visit',
+  }
   for (const kind of SINGLE_KINDS) {
     const { id, pages } = await look(kind, builtIn[kind])
     expect([kind, pages[0]?.path]).toEqual([kind, firsts[kind]])
@@ -130,4 +137,29 @@ test('every picture in the list of articles loads', async () => {
     pictures.map(async (path) => ((await owner.get(path)).status === 200 ? [] : [path])),
   )
   expect(missing.flat()).toEqual([])
+})
+
+test('the page for visits shows the draft’s windows to somebody in Fairhope', async () => {
+  const week = { ...builtIn.visits.week, Monday: { starts: ['09:30'], side: 'both' as const } }
+  const { id } = await look('visits', { ...builtIn.visits, week, note: 'Please move the boat trailer.' })
+  const page = (await owner.get(`/preview/${id}/visit`)).text
+  expect(page).toContain('Pick a time for your free estimate')
+  expect(page).toContain('9:30&nbsp;am to 11:30&nbsp;am')
+})
+
+test('the email and the page after a form offer a time only while the draft of visits is on', async () => {
+  const shown = async (isOn: boolean) => {
+    const { id, pages } = await look('visits', { ...builtIn.visits, isOn })
+    expect(pages.map(({ label }) => label)).toEqual(['Visit', 'Email', 'After the form'])
+    return Promise.all(pages.slice(1).map(async ({ path }) => (await owner.get(`/preview/${id}${path}`)).text))
+  }
+  const [email = '', form = ''] = await shown(true)
+  expect(email).toContain('We received your quote request')
+  expect(email).toContain('Want to set it up now? Pick a time and we’ll come to you.')
+  expect(form).toContain('Your reference is GF-')
+  expect(form).toContain('Takes a minute. We come to you.')
+  for (const page of await shown(false)) {
+    expect(page).toMatch(/Your reference is GF-/)
+    expect(page).not.toMatch(/Want to set it up now|Takes a minute/)
+  }
 })

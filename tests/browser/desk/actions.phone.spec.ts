@@ -37,27 +37,27 @@ test('a lead that changes while its page first loads shows its current state', a
   const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Changed Meanwhile' })
   await signIn(page, desk)
   const asked = Promise.withResolvers<void>()
-  const told = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
   let count = 0
   await page.route(`**/api/leads/${reference}`, async (route) => {
     count += 1
     if (count > 1) return route.continue()
     const old = await route.fetch()
     asked.resolve()
-    await told.promise
+    await answered.promise
     await route.fulfill({ response: old })
   })
   await page.goto(`/lead/${reference}`)
   await asked.promise
   await expect.poll(() => page.evaluate(() => document.querySelector('.live')?.textContent)).toBe('Live')
   // A page that hears of a change reloads its counts.
-  const heard = page.waitForResponse('**/api/me')
+  const refreshed = page.waitForResponse('**/api/me')
   const headers = { 'content-type': 'application/json', 'x-desk': '1' }
   const body = JSON.stringify({ action: 'reached', version: 0, how: 'call' })
   const sent = { url: `/api/leads/${reference}/actions`, method: 'POST', headers, body }
   expect(await page.evaluate(async ({ url, ...rest }) => (await fetch(url, rest)).status, sent)).toBe(200)
-  await heard
-  told.resolve()
+  await refreshed
+  answered.resolve()
   await expect(history(page)).toContainText('reached Changed by phone')
 })
 
@@ -147,13 +147,13 @@ test('with two windows of one person, a step from the old one is a conflict, qui
   const window = await page.context().newPage()
   await openLead(window, reference)
   // Two actions and an Undo at once, each before the previous one is answered.
-  const letGo = await hold(window, '**/actions')
+  const release = await hold(window, '**/actions')
   await press(window, 'Tomorrow')
   await press(window, 'In 3 days')
   await notice(window).getByRole('button', { name: 'Undo' }).click()
-  letGo()
+  release()
   await expect(history(window)).toContainText('undid a change')
-  await press(window, 'I reached Hollis')
+  await step(window, 'Reached').click()
   await expect(history(window)).toContainText('reached Hollis')
   await expect(sheet(window)).toHaveCount(0)
 
@@ -177,7 +177,7 @@ test('with two browsers on one lead, the second learns who changed it first and 
 
   const other = await otherBrowser(page, desk, OFFICE)
   await openLead(other, reference)
-  await press(other, 'I reached Hollis')
+  await step(other, 'Reached').click()
   await expect(notice(other)).toContainText('Reached at')
   await expect(history(other)).toContainText('reached Hollis')
   await other.context().close()
@@ -214,7 +214,7 @@ test('offline nothing is saved and Try again keeps the action; a lost answer is 
     await route.fetch()
     await route.abort()
   })
-  await press(page, 'I reached Hollis')
+  await step(page, 'Reached').click()
   await expect(history(page)).toContainText('reached Hollis')
   await page.reload()
   await expect(history(page).getByText('reached Hollis')).toHaveCount(1)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY } from '../../../src/lead/durations.ts'
 import { expect, notice, openLead, press, sheet, signIn, test } from './support/journey.ts'
 
 test('a caller is added by hand, found again by a word of their note, and erased with a new code', async ({
@@ -44,7 +45,7 @@ test('a caller is added by hand, found again by a word of their note, and erased
   expectedFaults.push(/status of 403/)
   await desk.db
     .updateTable('desk_sessions')
-    .set({ authenticated_at: new Date(Date.now() - 7 * 86_400_000).toISOString() })
+    .set({ authenticated_at: new Date(Date.now() - 7 * DAY).toISOString() })
     .execute()
   await openLead(page, reference)
   await press(page, 'More')

@@ -74,12 +74,12 @@ test.describe("with the service worker's cache", () => {
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.locator('.lead').first()).toBeVisible()
-    const kept = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const names = await caches.keys()
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
-    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+    expect(cachedPaths.filter((path) => path.startsWith('/api'))).toEqual([])
   })
 })
 

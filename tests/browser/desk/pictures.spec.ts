@@ -58,8 +58,8 @@ test('pictures are chosen, described, ordered, and cropped around the tapped poi
       ['The gate', [0.5, 0.5]],
     ])
   // The next use of the picture starts with these.
-  const kept = () => desk.db.selectFrom('site_media').select(['words', 'focus_x']).orderBy('words').execute()
-  await expect.poll(kept).toEqual([
+  const storedPictures = () => desk.db.selectFrom('site_media').select(['words', 'focus_x']).orderBy('words').execute()
+  await expect.poll(storedPictures).toEqual([
     { words: 'A cedar fence behind azaleas', focus_x: 0.27 },
     { words: 'The gate', focus_x: 0.5 },
   ])

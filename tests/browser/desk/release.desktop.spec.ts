@@ -35,9 +35,9 @@ test('the cached page opens immediately; after a new release it reloads, but not
   await expect(email).toBeVisible()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await renew('second-a')
-  const kept = page.waitForResponse((answer) => answer.url() === `${desk.url}/`)
+  const reloaded = page.waitForResponse((answer) => answer.url() === `${desk.url}/`)
   await page.goto(desk.url)
-  expect((await kept).fromServiceWorker()).toBe(true)
+  expect((await reloaded).fromServiceWorker()).toBe(true)
   await expect(page.locator('html[data-release=second-a]')).toBeAttached()
 
   await email.fill('ow')

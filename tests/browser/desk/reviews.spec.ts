@@ -55,7 +55,7 @@ async function writeReview(page: Page, text: string, name: string) {
 }
 
 test('a customer is asked, writes a review, and the owner puts it on Home', async ({ page, desk }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   const { email, reference } = await openWonLead(page, desk)
   await press(page, 'Ask for a review')
   await expect(sheet(page)).toContainText('Hi Nora,')
@@ -104,7 +104,7 @@ test('without scripts the code is typed, errors keep every entry, and the review
   page,
   desk,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   const { email } = await openWonLead(page, desk)
   const code = await askedCode(page, desk, email)
   const context = await page.context().browser()?.newContext({ javaScriptEnabled: false })
@@ -177,7 +177,7 @@ test('erasing a customer names what is on the site, and unpublishes it in the sa
   desk,
   expectedFaults,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   // The lead's page requests it once more while it is erased.
   expectedFaults.push(/status of 404/)
   const { reference } = await openWonLead(page, desk)
@@ -194,7 +194,7 @@ test('erasing a customer names what is on the site, and unpublishes it in the sa
   const content = { ...builtIn.reviews, reviews: [{ ...review, hiddenBecause: null }] }
   const publisher = { by: null, mutation: null, now: new Date() }
   await writeRelease(desk.db, publisher, { kind: 'reviews', key: '', request: id, produce: async () => ({ content }) })
-  await expect.poll(() => visited(desk), { timeout: 120_000 }).toContain(TEXT)
+  await expect.poll(() => visited(desk), { timeout: 60_000 }).toContain(TEXT)
 
   await page.reload()
   await press(page, 'More')
@@ -210,5 +210,5 @@ test('erasing a customer names what is on the site, and unpublishes it in the sa
     .fill(reference)
   await sheet(page).getByRole('button', { name: 'Erase permanently' }).click()
   await expect(notice(page)).toContainText('Erased 1 request. It’s no longer on the site')
-  await expect.poll(() => visited(desk), { timeout: 120_000 }).not.toContain(TEXT)
+  await expect.poll(() => visited(desk), { timeout: 60_000 }).not.toContain(TEXT)
 })

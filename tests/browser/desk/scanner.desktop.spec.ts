@@ -1,8 +1,9 @@
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { personByEmail } from '../../../src/core/storage/desk-people.ts'
 import { enqueueEmail } from '../../../src/core/storage/outbox.ts'
 import { writeReminders } from '../../../src/desk-api/scheduler.ts'
 import { localDay } from '../../../src/lead/business-time.ts'
+import { clickEverything, openAsScanner } from '../support/scanner.ts'
 import { type Desk, OWNER } from './support/desk.ts'
 import { askForEmail } from './support/email.ts'
 import { expect, newVisitor, notice, press, signIn, test } from './support/journey.ts'
@@ -11,7 +12,7 @@ const ALL_DAY = { from: 0, to: 24 * 60 }
 
 /** Everything a link could use up or change. A session's last-seen time is left out, because any visit changes it. */
 const stateOf = async ({ db }: Desk, lead: string) => ({
-  asks: await db.selectFrom('sign_in_requests').selectAll().orderBy('id').execute(),
+  requests: await db.selectFrom('sign_in_requests').selectAll().orderBy('id').execute(),
   sessions: await db.selectFrom('desk_sessions').select(['id_hash', 'authenticated_at', 'expires_at']).execute(),
   work: await db.selectFrom('lead_work').selectAll().where('lead_id', '=', lead).execute(),
   events: await db.selectFrom('lead_events').selectAll().where('lead_id', '=', lead).orderBy('id').execute(),
@@ -34,42 +35,7 @@ async function settled(page: Page) {
   await expect(page.getByText(/^(Loading|One moment)/)).toHaveCount(0)
 }
 
-/** Opens a link as scanners do: requests it with every safe method, runs its scripts and follows its redirects. */
-async function open(context: BrowserContext, link: string) {
-  for (const headers of [{}, { purpose: 'prefetch', 'sec-purpose': 'prefetch;prerender' }]) {
-    expect((await context.request.get(link, { headers })).status()).toBe(200)
-    expect((await context.request.head(link, { headers })).status()).toBe(200)
-  }
-  const page = await context.newPage()
-  await page.goto(link)
-  await settled(page)
-  return page
-}
-
-/** Clicks every button and follows every link on a page, after filling in its fields if `guess` has a value. */
-async function pressAll(page: Page, link: string, guess?: string) {
-  // Only these could change anything; a request of a page that was left may never end.
-  const underWay = new Set<Request>()
-  page.on('request', (request) => request.method() !== 'GET' && underWay.add(request))
-  page.on('requestfinished', (request) => underWay.delete(request))
-  page.on('requestfailed', (request) => underWay.delete(request))
-  // A page that has navigated got its answer, whether or not its end is reported.
-  page.on('framenavigated', () => underWay.clear())
-  const pressable = page.locator('button, a[href], input[type="submit"]').filter({ visible: true })
-  for (let at = 0; at < (await pressable.count()); at += 1) {
-    for (const field of guess ? await page.locator('input').filter({ visible: true }).all() : []) {
-      const isMail = (await field.getAttribute('type')) === 'email'
-      await field.fill(isMail ? 'scanner@example.com' : (guess ?? ''))
-    }
-    await pressable.nth(at).click({ noWaitAfter: true, force: true })
-    await expect.poll(() => underWay.size, { intervals: [30] }).toBe(0)
-    await page.goto('about:blank')
-    // Nobody reports the end of requests that a click started only after the check above.
-    underWay.clear()
-    await page.goto(link)
-    await settled(page)
-  }
-}
+const open = (context: BrowserContext, link: string) => openAsScanner(context, link, settled)
 
 test('a scanner that opens, runs and clicks every link of every email signs nobody in, changes nothing, uses up nothing', async ({
   page,
@@ -124,7 +90,7 @@ test('a scanner that opens, runs and clicks every link of every email signs nobo
   const scanner = await browser.newContext()
   for (const one of linksIn(desk, emails, reference)) {
     const opened = await open(scanner, one)
-    await pressAll(opened, one)
+    await clickEverything(opened, one, settled)
     await opened.close()
   }
   expect(await stateOf(desk, lead.lead_id)).toEqual(before)
@@ -134,12 +100,15 @@ test('a scanner that opens, runs and clicks every link of every email signs nobo
   const guesser = await scanner.newPage()
   await guesser.goto(link)
   await settled(guesser)
-  await pressAll(guesser, link, '48210937')
+  await clickEverything(guesser, link, settled, '48210937')
   await guesser.goto(desk.url)
   await settled(guesser)
-  await pressAll(guesser, desk.url, '48210937')
+  await clickEverything(guesser, desk.url, settled, '48210937')
   const after = await stateOf(desk, lead.lead_id)
-  expect({ ...after, asks: after.asks.filter(({ id }) => before.asks.some((ask) => ask.id === id)) }).toEqual(before)
+  expect({
+    ...after,
+    requests: after.requests.filter(({ id }) => before.requests.some((request) => request.id === id)),
+  }).toEqual(before)
   await scanner.close()
 
   // In the person's own browser, signed in, opening the email's link changes nothing; only the click does.

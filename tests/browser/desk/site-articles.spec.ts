@@ -4,7 +4,7 @@ import { addDays, localDay } from '../../../src/lead/business-time.ts'
 import { shortDayOf, wholeDay } from '../../../src/lead/time-words.ts'
 import { violationsIn } from '../support/axe.ts'
 import { expect, press, sheet, signIn, test } from './support/journey.ts'
-import { freshSite, kept, live, visited } from './support/site.ts'
+import { draftSaved, freshSite, live, visited } from './support/site.ts'
 
 const TITLE = 'What a Survey Pin Looks Like'
 const EXCERPT =
@@ -42,7 +42,7 @@ test('an article is written section by section and published for a later day, wh
   page,
   desk,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   await write(page)
   const text = box(page, 'Text of section 1')
   await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(21, 27))
@@ -75,7 +75,7 @@ test('an article is written section by section and published for a later day, wh
   const day = addDays(localDay(new Date()), 6)
   await dayOf(page).fill(day)
   await expect(page.getByText(`Shows automatically on ${wholeDay(day)}, at 6:00 am.`)).toBeVisible()
-  await kept(page)
+  await draftSaved(page)
   expect(await violationsIn(page, 'html', { except: 'iframe' })).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
@@ -93,7 +93,7 @@ test('an article is written section by section and published for a later day, wh
 })
 
 test('a broken link gets an error that links to its section', async ({ page, desk, expectedFaults }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   expectedFaults.push(/status of 422/)
   await write(page)
   await dayOf(page).fill('2026-11-01')
@@ -115,7 +115,7 @@ test('a broken link gets an error that links to its section', async ({ page, des
 })
 
 test('an article from the site’s code is changed, unpublished and published again', async ({ page, desk }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   const [post] = builtInPosts()
   const path = `/blog/${post?.slug}`
   await openList(page)

@@ -3,7 +3,7 @@ import { smallPhotos } from '../../../testbed/photos.ts'
 import { fillSite } from '../../../testbed/sample-desk/fill-site.ts'
 import { violationsIn } from '../support/axe.ts'
 import { expect, press, sheet, signIn, test } from './support/journey.ts'
-import { freshSite, kept, live, visited } from './support/site.ts'
+import { draftSaved, freshSite, live, visited } from './support/site.ts'
 
 const TITLE = 'Cedar privacy for a corner lot'
 const PATH = '/our-work/cedar-privacy-for-a-corner-lot'
@@ -27,7 +27,7 @@ test('a picture from the phone becomes a page a homeowner finds, and is gone aft
   desk,
   expectedFaults,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   expectedFaults.push(/status of 404|ErrorResponse|No route matches/)
   await page.goto('/site/job')
   await expect(page.getByRole('heading', { name: 'No finished jobs yet' })).toBeVisible()
@@ -55,7 +55,7 @@ test('a picture from the phone becomes a page a homeowner finds, and is gone aft
   await page
     .getByRole('textbox', { name: /^What was built/ })
     .fill('Board on board in western red cedar. No gap at the bottom, because the dog digs.')
-  await kept(page)
+  await draftSaved(page)
   expect(await violationsIn(page, '.editor-form')).toEqual([])
   await press(page, /^Publish/)
   await expect(sheet(page)).toContainText(`New: the job “${TITLE}”`)
@@ -84,7 +84,7 @@ test('a picture from the phone becomes a page a homeowner finds, and is gone aft
   await expect(sheet(page)).toHaveCount(0)
   const words = page.getByRole('textbox', { name: /^What was built/ })
   await words.fill('Half a sentence')
-  await kept(page)
+  await draftSaved(page)
   await press(page, /^Unpublish/)
   await expect(sheet(page)).toContainText(`Unpublished: the job “${TITLE}”`)
   await sheet(page).getByRole('button', { name: 'Unpublish' }).click()
@@ -103,7 +103,7 @@ test("a customer's sentence is taken from a review on the site, and any other te
   page,
   desk,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   await fillSite(desk.db, new Date())
   await page.goto('/site/job')
   await page.getByRole('link', { name: new RegExp(TITLE) }).click()

@@ -22,9 +22,9 @@ test('the keyboard alone reaches the Site tab, the editor, the sheet, and return
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Storm notice' })).toBeFocused()
   const tabTo = async (name: string, role: 'button' | 'radio' = 'button') => {
-    const wanted = page.getByRole(role, { name, exact: true })
-    for (let presses = 0; presses < 40; presses += 1) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) return wanted
+    const target = page.getByRole(role, { name, exact: true })
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return target
       await page.keyboard.press('Tab')
     }
     throw new Error(`Forty presses of Tab do not lead to ${name}.`)

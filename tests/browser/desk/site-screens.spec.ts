@@ -6,6 +6,7 @@ import { freshSite, openItem } from './support/site.ts'
 const SCREENS = [
   ['notice', 'Storm notice'],
   ['hours', 'Hours'],
+  ['visits', 'Visits'],
   ['contact', 'Contact'],
   ['reviews', 'Reviews'],
   ['prices', 'Prices'],
@@ -17,7 +18,7 @@ test('no screen and no sheet of the Site tab has an accessibility violation', as
   desk,
   expectedFaults,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   expectedFaults.push(/status of (409|422)/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await freshSite(desk)

@@ -3,7 +3,7 @@ import { newestReleaseNumber } from '../../../src/core/storage/site-releases.ts'
 import { hold } from '../support/journey.ts'
 import { OFFICE } from './support/desk.ts'
 import { expect, otherBrowser, press, sheet, signIn, test } from './support/journey.ts'
-import { freshSite, kept, live, openItem, visited } from './support/site.ts'
+import { draftSaved, freshSite, live, openItem, visited } from './support/site.ts'
 
 const OFFLINE = /ERR_FAILED/
 const TITLE = 'Storm coming: emergency repairs only.'
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, desk }) => {
 })
 
 test('a storm notice is live four taps from the tab, and Undo unpublishes it again', async ({ page, desk }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   await page.goto('/')
   await page.getByRole('link', { name: 'Site', exact: true }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Storm coming' }).click()
@@ -41,21 +41,21 @@ test('when two people write at once, both versions are shown side by side, and o
 }) => {
   expectedFaults.push(/status of 409/)
   await openItem(page, 'notice', 'Storm notice')
-  const letGo = await hold(page, '**/draft')
+  const release = await hold(page, '**/draft')
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine: repairs only.')
   const other = await otherBrowser(page, desk, OFFICE)
   await openItem(other, 'notice', 'Storm notice')
   await other.getByRole('textbox', { name: 'Title' }).fill('Office: repairs only.')
-  await kept(other)
+  await draftSaved(other)
   await other.context().close()
-  letGo()
+  release()
   await expect(page.getByRole('heading', { level: 1, name: 'Office changed this first' })).toBeVisible()
-  await expect(page.locator('.vs mark')).toContainText(['Mine:', 'Office:'])
+  await expect(page.locator('.versions-table mark')).toContainText(['Mine:', 'Office:'])
   await press(page, 'Use Office’s')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Office: repairs only.')
   await page.unroute('**/draft')
   await page.getByRole('textbox', { name: 'Title' }).fill('Both: repairs only.')
-  await kept(page)
+  await draftSaved(page)
 })
 
 test('offline, typed text stays on the device through a reload, and is never applied automatically', async ({
@@ -78,7 +78,7 @@ test('offline, typed text stays on the device through a reload, and is never app
   await page.unroute(/\/(draft|check)$/)
   await press(page, 'Keep mine')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Written in the truck.')
-  await kept(page)
+  await draftSaved(page)
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Written in the truck.')
 })
@@ -88,7 +88,7 @@ test('a draft the desk briefly could not save is sent automatically, and a tap w
   desk,
   expectedFaults,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   expectedFaults.push(/status of 50[23]/)
   await openItem(page, 'notice', 'Storm notice')
   const message =
@@ -100,7 +100,7 @@ test('a draft the desk briefly could not save is sent automatically, and a tap w
   await press(page, 'Storm coming')
   await expect(page.getByText(message)).toBeVisible()
   isAway = false
-  await kept(page)
+  await draftSaved(page)
 
   let isLost = true
   await page.route(/\/publish$/, async (route) => {
@@ -121,10 +121,10 @@ test('a draft the desk briefly could not save is sent automatically, and a tap w
 })
 
 test('a release that could not be made is published again with one tap', async ({ page, desk }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   await openItem(page, 'notice', 'Storm notice')
   await press(page, 'Storm coming')
-  await kept(page)
+  await draftSaved(page)
   // The desk reports this while the disk is full.
   let isFull = true
   await page.route(/\/api\/site$/, async (route) => {
@@ -168,7 +168,7 @@ test('when the session ends while somebody types, their text waits on the device
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await signIn(page, desk)
   await openItem(page, 'contact', /^This \w+ has changes/)
-  await expect(page.locator('.vs p')).toHaveText(['Phone: (251) 555-0199', 'Phone: (251) 555-0142'])
+  await expect(page.locator('.versions-table p')).toHaveText(['Phone: (251) 555-0199', 'Phone: (251) 555-0142'])
   await press(page, 'Keep mine')
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('(251) 555-0199')
 })
@@ -192,7 +192,7 @@ test('errors that prevent publishing are sentences that link to their fields', a
 })
 
 test('prices go up by a percentage, and History restores the old ones', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   await openItem(page, 'prices', 'Prices')
   for (let percent = 0; percent < 5; percent += 1) await page.getByRole('button', { name: 'One percent more' }).click()
   await expect(page.getByText('+5%')).toBeVisible()
@@ -216,7 +216,7 @@ test('a member is told who publishes contact changes, and the owner finds the dr
   const office = await otherBrowser(page, desk, OFFICE)
   await openItem(office, 'contact', 'Contact')
   await office.getByRole('textbox', { name: 'Phone' }).fill('(251) 555-0199')
-  await kept(office)
+  await draftSaved(office)
   await press(office, /^Publish/)
   await expect(sheet(office)).toContainText('(251) 555-0142 changes to (251) 555-0199')
   await expect(sheet(office)).toContainText('Only Owner can publish this.')

@@ -57,7 +57,7 @@ test('the open page of an erased lead says so', async ({ page, desk, expectedFau
   await openLead(page, reference)
   await desk.db.deleteFrom('leads').where('reference', '=', reference).execute()
   // A tap finds out, unless the page has reloaded the lead in the meantime.
-  const reached = page.getByRole('button', { name: 'I reached Gone' }).filter({ visible: true })
+  const reached = page.getByRole('button', { name: 'I’ve got it' }).filter({ visible: true })
   await reached
     .first()
     .click({ timeout: 2000 })
@@ -83,9 +83,9 @@ test('the page of an unknown reference stays as it is when the event stream open
   })
   await page.goto('/lead/GF-NONE-NONE')
   await expect(page.getByRole('heading', { level: 1, name: 'No lead has this reference.' })).toBeVisible()
-  const meAgain = page.waitForResponse('**/api/me')
+  const refreshed = page.waitForResponse('**/api/me')
   line.resolve()
-  await meAgain
+  await refreshed
   expect(asked).toBe(1)
 })
 

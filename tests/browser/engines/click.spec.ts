@@ -20,13 +20,13 @@ test('a quote is sent even when its draft is saved while the button is held down
       const entries = newQuote()
       await visitor.open('/quote', size)
       await autofill(visitor, entries)
-      await visitor.hold(SUBMIT)
+      await visitor.pressPointer(SUBMIT)
       // A phone's keyboard makes its last correction when the finger is already on the button.
       await visitor.look(() =>
         document.querySelector('main form [name="firstName"]')?.dispatchEvent(new Event('input', { bubbles: true })),
       )
-      await visitor.sees('main form button', 'Clear the form')
-      await visitor.letGo()
+      await visitor.expectVisible('main form button', 'Clear the form')
+      await visitor.releasePointer()
       await visitor.reads('main form [role="status"]').toContain('Your reference is')
       expect(await site.leadsOf(entries.email), screen).toHaveLength(1)
     })
@@ -40,9 +40,9 @@ for (const [path, entries] of [
   test(`the very first tap of a visit, on the button of the form of ${path}, sends it`, async ({ visitor, site }) => {
     await visitor.land(path)
     await autofill(visitor, entries)
-    await visitor.hold(SUBMIT)
-    await visitor.sees('html[data-ready]')
-    await visitor.letGo()
+    await visitor.pressPointer(SUBMIT)
+    await visitor.expectVisible('html[data-ready]')
+    await visitor.releasePointer()
     await visitor.reads('main').toContain('eference is')
     expect(await site.leadsOf(entries.email)).toHaveLength(1)
   })

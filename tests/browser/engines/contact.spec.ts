@@ -17,7 +17,7 @@ test('the first wrong field of an empty form is visible below the header, with i
     await test.step(`on ${screen}`, async () => {
       await visitor.open('/contact', size)
       await visitor.click(SUBMIT)
-      await visitor.sees('[data-error-for="fullName"]')
+      await visitor.expectVisible('[data-error-for="fullName"]')
       const focused = () => visitor.look(() => document.activeElement?.getAttribute('name'))
       await eventually(focused, `the first wrong field has the focus on ${screen}`).toBe('fullName')
       const hidden = () =>
@@ -38,7 +38,7 @@ test('text typed before the scripts start is sent and stored, and a photo is sen
   const entries = newInquiry()
   await visitor.land('/contact')
   await visitor.fill(entries)
-  await visitor.sees('html[data-ready]')
+  await visitor.expectVisible('html[data-ready]')
   await visitor.click(SUBMIT)
   await visitor.reads(STATUS).toContain('We have your request. Your reference is')
   const [lead, ...more] = await site.leadsOf(entries.email)

@@ -20,7 +20,7 @@ async function placesWhileOpening(visitor: Visitor) {
     note()
   })
   await visitor.click(OPENER)
-  await visitor.sees('.drawer-panel')
+  await visitor.expectVisible('.drawer-panel')
   const rests = () => document.querySelector('.drawer-panel')?.getAnimations().length === 0
   await eventually(() => visitor.look(rests), 'the drawer rests').toBe(true)
   return visitor.look(() => (window as unknown as { places: { left: number; scrolled: number }[] }).places)
@@ -42,7 +42,7 @@ test('on a phone the drawer slides in, stays in place, works by keyboard, expand
   const focused = () => visitor.look(() => document.activeElement?.getAttribute('aria-label'))
   await visitor.look((opener) => document.querySelector<HTMLElement>(opener)?.focus(), OPENER)
   await visitor.press('Enter')
-  await visitor.sees(DRAWER)
+  await visitor.expectVisible(DRAWER)
   await eventually(
     () => visitor.look(() => document.activeElement?.closest('dialog') !== null),
     'the focus is inside',
@@ -64,7 +64,7 @@ test('on a phone the call bar is visible at the bottom of the screen on arrival'
     await test.step(path, async () => {
       await visitor.land(path)
       await visitor.look(() => scrollTo({ top: 2500, behavior: 'instant' }))
-      await visitor.sees('aside[aria-label="Reach us"]')
+      await visitor.expectVisible('aside[aria-label="Reach us"]')
       const bar = async () => {
         const { left, right, top, bottom } = (await visitor.box('aside[aria-label="Reach us"]')) ?? {
           left: 0,
@@ -86,7 +86,7 @@ test('on a wide screen a menu opens on click, on hover and by keyboard, and stay
   await visitor.open('/', DESKTOP)
   const menu = (name: string) => ['header button', name] as const
   await visitor.click(...menu('Service Areas'))
-  await visitor.sees('header a', 'Elberta')
+  await visitor.expectVisible('header a', 'Elberta')
   const box = await visitor.box('header a', 'Elberta')
   expect(box?.right).toBeLessThan(1280)
   expect(await visitor.look(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
@@ -95,13 +95,13 @@ test('on a wide screen a menu opens on click, on hover and by keyboard, and stay
 
   await visitor.moveAway()
   await visitor.hover(...menu('Services'))
-  await visitor.sees('header a', 'Fence Repair')
+  await visitor.expectVisible('header a', 'Fence Repair')
   await visitor.moveAway()
   await visitor.seesNo('header a', 'Fence Repair')
 
   await visitor.look(() => document.querySelector<HTMLElement>('[data-menu="services"] button')?.focus())
   await visitor.press('Enter')
-  await visitor.sees('header a', 'All Services')
+  await visitor.expectVisible('header a', 'All Services')
   await visitor.press('Tab')
   const focused = () => visitor.look(() => document.activeElement?.textContent)
   await eventually(focused, 'the focus goes on into the menu').toBe('All Services')

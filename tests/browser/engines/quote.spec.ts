@@ -69,7 +69,7 @@ test('the planner’s “Use this plan” is fully visible on narrow phones', as
   for (const width of [390, 375, 360, 334]) {
     await visitor.resize(width, 740)
     await visitor.look(() => document.querySelector('[aria-label^="Drawing of"]')?.scrollIntoView({ block: 'center' }))
-    await visitor.sees('.pl-foot button', 'Use this plan')
+    await visitor.expectVisible('.pl-foot button', 'Use this plan')
     const cut = () =>
       visitor.look(() => {
         const button = document.querySelector('.pl-foot button')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { retiredIn } from '../../site/support/retired-phrases.ts'
 
 declare global {
   interface Window {
@@ -11,10 +12,10 @@ declare global {
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 type More = { contrast?: boolean; except?: string }
 
-/** What axe finds wrong on the current page, or in a part of it, one line each. */
+/** What axe finds wrong on the current page, or in a part of it, and phrases we no longer use, one line each. */
 export async function violationsIn(page: Page, within = 'html', { contrast = true, except }: More = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return page.evaluate(
+  const found = await page.evaluate(
     async ({ include, exclude, contrast }) => {
       const { violations } = await window.axe.run(
         { include, exclude },
@@ -26,4 +27,5 @@ export async function violationsIn(page: Page, within = 'html', { contrast = tru
     },
     { include: [within], exclude: except ? [except] : [], contrast },
   )
+  return [...found, ...retiredIn(await page.locator(within).first().innerText())]
 }

@@ -20,7 +20,7 @@ export async function watchBytes(page: Page) {
   })
   return {
     /** Few bytes, our fonts, and no script or stylesheet. */
-    expectFew(path: string, screen: keyof typeof LIMITS) {
+    expectWithinLimits(path: string, screen: keyof typeof LIMITS) {
       const all = files.reduce((sum, { bytes }) => sum + bytes, 0)
       const heaviest = files
         .sort((a, b) => b.bytes - a.bytes)

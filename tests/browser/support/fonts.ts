@@ -20,13 +20,13 @@ export type FontSet = keyof typeof SETS
 const folderOf = (set: FontSet) => resolve('.cache/test-fonts', set)
 export const fontConfigOf = (set: FontSet) => join(folderOf(set), 'fonts.conf')
 
-const EMAILS = Array.from({ length: 0x17f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)).join('')
+const LATIN = Array.from({ length: 0x17f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)).join('')
 const OTHERS = '‘’“”–—…·×°½¼¾©→↔★›'
 
 /** Chromium reads uncompressed fonts from disk, so compressed ones are unpacked. */
 async function place(from: string, to: string) {
   if (from.endsWith('.ttf')) return copyFileSync(from, to)
-  writeFileSync(to, await subsetFont(readFileSync(from), EMAILS + OTHERS, { targetFormat: 'truetype' }))
+  writeFileSync(to, await subsetFont(readFileSync(from), LATIN + OTHERS, { targetFormat: 'truetype' }))
 }
 
 const alias = (family: string, font: string) =>

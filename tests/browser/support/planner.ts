@@ -11,8 +11,8 @@ export const figure = (page: Page, name: string) => page.getByTestId(`plan-${nam
 export const cardOf = (page: Page) => page.getByRole('group', { name: 'Your plan goes with this request' })
 
 /** Opens the planner, with or without a plan in the address. */
-export async function openPlanner(page: Page, plan?: Plan) {
-  await open(page, plan ? `/quote#plan=${encodePlan(plan)}` : '/quote#plan')
+export async function openPlanner(page: Page, plan?: Plan, site = '') {
+  await open(page, `${site}/quote#plan${plan ? `=${encodePlan(plan)}` : ''}`)
   await expect(figure(page, 'feet')).toBeVisible()
 }
 

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Visits } from '../../../src/contract/site/visits.ts'
 import { openDatabase } from '../../../src/core/storage/open.ts'
 import type { Db } from '../../../src/core/storage/tables.ts'
 import { startServer } from '../../../testbed/server.ts'
 import { startMailbox } from '../../../testbed/smtp.ts'
+import { publishVisits } from '../../../testbed/visits.ts'
+import { sentQuote } from '../../../testbed/your-quote.ts'
 
 const SITE_DIR = resolve(process.env.SITE_DIR ?? 'build/site')
 export const OWNER = 'owner@example.com'
@@ -26,6 +29,17 @@ export async function startSite() {
     /** The stored leads of one visitor. */
     leadsOf: (email: string) =>
       looking((db) => db.selectFrom('leads').selectAll().where('email', '=', email).execute()),
+    /** A quote that was sent a minute ago, as its customer's link opens it. */
+    quoteSent: () =>
+      looking((db) => sentQuote({ db, dataDir: server.dataDir }, { now: new Date(Date.now() - 60_000) })),
+    /** Lets customers pick a time, from now on. */
+    visitsOn: (rules?: Partial<Visits>) => looking((db) => publishVisits(db, rules)),
+    /** Looks into what is stored, or changes it. */
+    looking,
+    dataDir: server.dataDir,
+    /** A quote as it is stored. */
+    quoteStored: (id: string) =>
+      looking((db) => db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()),
     /** The photos of that visitor's leads. */
     photosOf: (email: string) =>
       looking((db) =>

@@ -27,14 +27,14 @@ export const watchStyles = (page: Page) =>
       for (const name of element.classList)
         if (!known.has(name)) unstyled.add(`${name} of ${element.outerHTML.slice(0, 90)}`)
     }
-    const lookBelow = (node: Node) => {
+    const checkBelow = (node: Node) => {
       if (!(node instanceof Element)) return
       for (const element of [node, ...node.querySelectorAll('[class]')]) look(element)
     }
     addEventListener('DOMContentLoaded', () => {
-      lookBelow(document.documentElement)
+      checkBelow(document.documentElement)
       new MutationObserver((changes) => {
-        for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) lookBelow(node)
+        for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) checkBelow(node)
       }).observe(document, { childList: true, subtree: true, attributeFilter: ['class'] })
     })
   }, HOOKS)

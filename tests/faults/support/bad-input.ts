@@ -3,8 +3,8 @@ import { API_CALLS } from '../../../src/contract/api-calls.ts'
 import { ASSET } from '../../../testbed/built-site.ts'
 import { inquiry, quote } from '../../../testbed/entries.ts'
 
-const calledBy = (wanted: string) =>
-  Object.values(API_CALLS).flatMap(({ method, url }) => (method === wanted ? [url] : []))
+const calledBy = (expected: string) =>
+  Object.values(API_CALLS).flatMap(({ method, url }) => (method === expected ? [url] : []))
 /** Every address that accepts a post, so one added later is fuzzed too. */
 const POSTED = calledBy('POST')
 /** Every address that answers a GET. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Db } from '../../../src/core/storage/tables.ts'
 import { inquiry, quote, type Receipt } from '../../../testbed/entries.ts'
 import { withDatabase } from '../../../testbed/stores.ts'
@@ -26,6 +26,12 @@ export function newStream(visitors = 6, restMs = 0) {
   let unanswered = 0
   let flowing = false
   let loops: Promise<void>[] = []
+  async function dry() {
+    flowing = false
+    await Promise.all(loops)
+  }
+  // When a test fails, its server's port may be the next one's.
+  onTestFinished(dry)
 
   async function send(url: string, submission: Submission) {
     sent += 1
@@ -66,18 +72,15 @@ export function newStream(visitors = 6, restMs = 0) {
     }),
     /** Waits until visitors have had this many more answers with this status. */
     answered: (status: number, more = 1) => {
-      const wanted = (statuses.get(status) ?? 0) + more
-      return expect.poll(() => statuses.get(status) ?? 0).toBeGreaterThanOrEqual(wanted)
+      const least = (statuses.get(status) ?? 0) + more
+      return expect.poll(() => statuses.get(status) ?? 0).toBeGreaterThanOrEqual(least)
     },
     references: () => all.flatMap((one) => one.receipt?.reference ?? []),
     flow(url: string | (() => string)) {
       flowing = true
       loops = Array.from({ length: visitors }, () => visitor(typeof url === 'string' ? () => url : url))
     },
-    async dry() {
-      flowing = false
-      await Promise.all(loops)
-    },
+    dry,
     /** Everyone still waiting for an answer tries again, a few times. */
     async lastTry(url: string) {
       for (let left = 6; waiting.length > 0 && left > 0; left -= 1) {

@@ -5,7 +5,7 @@ export const TALLY_FILE = resolve(import.meta.dirname, '../../../.cache/reports/
 
 export type Tally = { fault: string; tried: number; acknowledged: number; lost: number; doubled: number; note: string }
 
-/** Adds a line to the table that `npm run test:faults` prints at the end. */
+/** Adds a line to the table that `npm run test:long -- faults` prints at the end. */
 export function record(tally: Tally) {
   mkdirSync(dirname(TALLY_FILE), { recursive: true })
   appendFileSync(TALLY_FILE, `${JSON.stringify(tally)}\n`)

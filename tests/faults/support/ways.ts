@@ -21,7 +21,7 @@ export const newAddress = () => {
 }
 
 /** Longer than any answer takes, shorter than the proxies' own timeout. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 function bytesOf({ method, path, headers, body, chunked, from = newAddress() }: Ask) {
   const all = { host: 'x', 'x-forwarded-for': from, ...headers }
@@ -50,7 +50,7 @@ export function directly(port: number): Way {
         resolve({ first: one, next: other, ms: performance.now() - since })
         socket.destroy()
       }
-      socket.setEncoding('latin1').setTimeout(PATIENCE_MS, end).on('error', end).on('close', end)
+      socket.setEncoding('latin1').setTimeout(TIMEOUT_MS, end).on('error', end).on('close', end)
       socket.on('data', (part: string) => {
         answers += part
         if (statuses().length === 1) since = performance.now()
@@ -66,7 +66,7 @@ function ask(url: string, { method, path, headers, body, chunked, from = newAddr
     const length = body && !chunked ? { 'content-length': body.length } : {}
     const sent = request(url + path, { method, headers: { ...headers, ...length }, agent: false, localAddress: from })
     sent.on('response', (answer) => answer.resume().on('close', () => end(answer.statusCode ?? 0)))
-    sent.on('error', () => end(0)).setTimeout(PATIENCE_MS, () => sent.destroy())
+    sent.on('error', () => end(0)).setTimeout(TIMEOUT_MS, () => sent.destroy())
     sent.end(body)
   })
 }
@@ -75,15 +75,15 @@ function ask(url: string, { method, path, headers, body, chunked, from = newAddr
  * Caddy disconnects a client that is still sending half a second after the answer; if it was too slow to read it,
  * retry.
  */
-async function askAgain(url: string, what: Ask, tries = 3): ReturnType<typeof ask> {
+async function askWithRetries(url: string, what: Ask, tries = 3): ReturnType<typeof ask> {
   const answer = await ask(url, what)
-  return answer.status === 0 && answer.ms < PATIENCE_MS && tries > 1 ? askAgain(url, what, tries - 1) : answer
+  return answer.status === 0 && answer.ms < TIMEOUT_MS && tries > 1 ? askWithRetries(url, what, tries - 1) : answer
 }
 
 /** Goes through a proxy, which reuses a free connection to the server: with one visitor at a time, the same one. */
 export function through(url: string): Way {
   return async (first, next) => {
-    const { status } = await askAgain(url, first)
+    const { status } = await askWithRetries(url, first)
     const after = await ask(url, next)
     return { first: status, next: after.status, ms: after.ms }
   }

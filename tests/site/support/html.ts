@@ -15,11 +15,11 @@ const isElement = (node: Node): node is Element => 'tagName' in node
 function matcher(step: string) {
   const [, tag, id, attributes = ''] = /^([\w-]*)(?:#([\w-]+))?((?:\[[^\]]+\])*)$/.exec(step) ?? []
   if (tag === undefined) throw new Error(`this small selector does not know "${step}"`)
-  const wanted = [...attributes.matchAll(/\[([\w:.-]+)(?:(\^?)=([^\]]+))?\]/g)]
+  const conditions = [...attributes.matchAll(/\[([\w:.-]+)(?:(\^?)=([^\]]+))?\]/g)]
   return (element: Element) =>
     (!tag || element.tagName === tag) &&
     (!id || attr(element, 'id') === id) &&
-    wanted.every(([, name = '', starts, value]) => {
+    conditions.every(([, name = '', starts, value]) => {
       const has = attr(element, name)
       return has !== null && (value === undefined || (starts ? has.startsWith(value) : has === value))
     })

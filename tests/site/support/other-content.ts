@@ -77,6 +77,22 @@ export const other: Pick<SiteItems, SingleKind> = {
     ],
   },
   prices: { ...(dearer(table) as typeof table), mode: 'own', asOf: '2027-02' },
+  visits: {
+    isOn: true,
+    week: {
+      Monday: { starts: [], side: 'Mobile' },
+      Tuesday: { starts: ['09:30', '12:30'], side: 'Baldwin' },
+      Wednesday: { starts: ['09:30'], side: 'Mobile' },
+      Thursday: { starts: ['11:00'], side: 'Baldwin' },
+      Friday: { starts: [], side: 'Mobile' },
+      Saturday: { starts: [], side: 'Mobile' },
+      Sunday: { starts: ['10:30'], side: 'Baldwin' },
+    },
+    capacity: 2,
+    noticeHours: 40,
+    dailyLimit: 5,
+    note: 'Please move the boat trailer.',
+  },
 }
 
 const picture = (at: number) => ({

@@ -32,7 +32,8 @@ const RETIRED: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\bgoes (?:out )?by itself\b/i, 'automatically'],
   [/, few\b/i, 'only 8 so far'],
   [/\bsomebody asked\b|\beverybody has\b/i, 'someone, everyone'],
-  [/\b(?:cancelled|grey|labelled|neighbour)\b/i, 'American spelling'],
+  // The federal notice of cancellation is printed word for word.
+  [/(?<!arising out of the transaction will be )\b(?:cancelled|grey|labelled|neighbour)\b/i, 'American spelling'],
 ]
 
 /** The retired phrases in a text, each with its context and its replacement. */

@@ -33,9 +33,9 @@ const isKindOf = (type: string, kind: string) => kindsOf(type).includes(kind)
 
 /** Whether the property accepts a value: plain values by their form, items by their type or address. */
 export function accepts(property: string, value: { type: string } | string | number | boolean) {
-  const wanted = ranges.get(property) ?? []
-  if (typeof value === 'object') return kindsOf(value.type).some((kind) => wanted.includes(kind))
-  return wanted.some((kind) => {
+  const allowed = ranges.get(property) ?? []
+  if (typeof value === 'object') return kindsOf(value.type).some((kind) => allowed.includes(kind))
+  return allowed.some((kind) => {
     if (kindsOf(kind).some((one) => PLAIN[typeof value]?.includes(one))) return true
     if (typeof value !== 'string') return false
     if (isKindOf(kind, 'Quantity')) return /^\d+ \p{L}+$/u.test(value)

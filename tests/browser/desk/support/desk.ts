@@ -39,6 +39,7 @@ export async function startDesk() {
     url,
     /** The address visitors use. */
     siteUrl: site.url,
+    dataDir: env.DATA_DIR,
     db,
     mailbox,
     sendInquiry: (entries: Record<string, string> = {}) => sent('/api/contact', { ...inquiry, ...entries }),

@@ -12,9 +12,9 @@ export const eventually = <Value>(look: () => Promise<Value>, message: string) =
  * the window first; `behind` names what covers it.
  */
 async function boxIn(css: string, words: string | null, reaches: boolean) {
-  const says = (part: Element) => (part.getAttribute('aria-label') ?? part.textContent ?? '').trim()
+  const labelOf = (part: Element) => (part.getAttribute('aria-label') ?? part.textContent ?? '').trim()
   const part = [...document.querySelectorAll(css)].find(
-    (one) => one.checkVisibility({ visibilityProperty: true }) && (words === null || says(one) === words),
+    (one) => one.checkVisibility({ visibilityProperty: true }) && (words === null || labelOf(one) === words),
   )
   if (!part) return null
   const place = () => {
@@ -61,7 +61,7 @@ export function visitorIn(tab: Tab, origin: string) {
     /** Interacts with the page and waits for its scripts. */
     async start() {
       await tab.press('Shift')
-      await visitor.sees('html[data-ready]')
+      await visitor.expectVisible('html[data-ready]')
     },
     async open(path: string, size = PHONE) {
       await visitor.land(path, size)
@@ -72,7 +72,7 @@ export function visitorIn(tab: Tab, origin: string) {
       await visitor.start()
     },
     box: (css: string, words?: string) => tab.evaluate(boxIn, css, words ?? null, false),
-    sees: (...part: Part) =>
+    expectVisible: (...part: Part) =>
       eventually(async () => (await visitor.box(...part)) !== null, `${part.join(' ')} is shown`).toBe(true),
     seesNo: (...part: Part) => eventually(() => visitor.box(...part), `${part.join(' ')} is hidden`).toBe(null),
     reads: (css: string) =>
@@ -92,11 +92,11 @@ export function visitorIn(tab: Tab, origin: string) {
     },
     /** Moves the mouse away from everything. */
     moveAway: () => tab.movePointer({ x: 5, y: 700 }),
-    async hold(...part: Part) {
+    async pressPointer(...part: Part) {
       await visitor.hover(...part)
       await tab.pressPointer()
     },
-    letGo: tab.releasePointer,
+    releasePointer: tab.releasePointer,
     async click(...part: Part) {
       await tab.click(await visitor.middleOf(...part))
     },

@@ -43,7 +43,7 @@ async function startDriver(display: string) {
 }
 
 /** The driver doesn't report the console, so the page does, from the end of loading on. */
-function tellFaults() {
+function recordErrors() {
   const faults: string[] = []
   Object.assign(window, { faults })
   addEventListener('error', ({ message }) => faults.push(message))
@@ -53,7 +53,7 @@ function tellFaults() {
   )
   console.error = (...words) => faults.push(words.join(' '))
 }
-const faultsTold = () => (window as unknown as { faults?: string[] }).faults ?? []
+const recordedErrors = () => (window as unknown as { faults?: string[] }).faults ?? []
 
 const moveTo = ({ x, y }: Point) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y) })
 const DOWN = { type: 'pointerDown', button: 0 }
@@ -97,14 +97,14 @@ export async function startWebKit(executablePath: string): Promise<Engine> {
       const faults: string[] = []
       const tab: Tab = {
         async goto(url) {
-          faults.push(...(await evaluate(faultsTold)))
+          faults.push(...(await evaluate(recordedErrors)))
           await post('/url', { url })
-          await evaluate(tellFaults)
+          await evaluate(recordErrors)
         },
         async reload() {
-          faults.push(...(await evaluate(faultsTold)))
+          faults.push(...(await evaluate(recordedErrors)))
           await post('/refresh')
-          await evaluate(tellFaults)
+          await evaluate(recordErrors)
         },
         evaluate,
         resize: (width, height) => post('/window/rect', { width, height }),
@@ -119,7 +119,7 @@ export async function startWebKit(executablePath: string): Promise<Engine> {
           await post(`/element/${Object.values(element)[0]}/value`, { text: path })
         },
         screenshot: async () => Buffer.from(await driver.call<string>('GET', `${at}/screenshot`), 'base64'),
-        faults: async () => [...faults, ...(await evaluate(faultsTold))],
+        faults: async () => [...faults, ...(await evaluate(recordedErrors))],
         async close() {
           await driver.call('DELETE', `${at}/window`)
           await post('/window', { handle: first })
