@@ -2,17 +2,17 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, loadavg, type as system, totalmem } from 'node:os'
 import { deskPart } from './parts/desk.ts'
-import { growthPart } from './parts/growth.ts'
 import { interactionsPart } from './parts/interactions.ts'
 import { leadsPart } from './parts/leads.ts'
 import { lighthousePart } from './parts/lighthouse.ts'
 import { navigationPart } from './parts/navigation.ts'
 import { peerPart } from './parts/peer.ts'
-import { photosPart } from './parts/photos.ts'
 import { plannerPart } from './parts/planner.ts'
 import { publishPart } from './parts/publish.ts'
 import { publishedPart } from './parts/published.ts'
+import { quotesPart } from './parts/quotes.ts'
 import { serverPart } from './parts/server.ts'
+import { visitsPart } from './parts/visits.ts'
 import { plainTable } from './report/table.ts'
 import { keep, writeReport } from './report/write.ts'
 import { browserPath } from './support/browser.ts'
@@ -25,11 +25,11 @@ const PARTS = {
   planner: plannerPart,
   server: serverPart,
   leads: leadsPart,
-  photos: photosPart,
   desk: deskPart,
+  visits: visitsPart,
+  quotes: quotesPart,
   publish: publishPart,
   published: publishedPart,
-  growth: growthPart,
 }
 
 function machine(rounds: string) {

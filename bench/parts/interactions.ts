@@ -3,7 +3,7 @@ import { startServer } from '../../testbed/server.ts'
 import { startBrowser, windowlessPath } from '../support/browser.ts'
 import { median, milliseconds } from '../support/numbers.ts'
 import type { Options, Section } from '../support/section.ts'
-import { load, open, press, REST, type Screen, slowPage, tap, watchInteractions } from '../support/slow-page.ts'
+import { click, load, open, REST, type Screen, slowPage, tap, watchInteractions } from '../support/slow-page.ts'
 
 type Interaction = {
   name: string
@@ -24,7 +24,7 @@ const INTERACTIONS: Interaction[] = [
     name: 'very first touch, drawer',
     path: '/',
     screen: 'phone',
-    perform: (page) => press(page, 'phone', 'button', 'Open menu'),
+    perform: (page) => click(page, 'phone', 'button', 'Open menu'),
     isFirst: true,
   },
   {
@@ -45,9 +45,9 @@ const INTERACTIONS: Interaction[] = [
     name: 'menu',
     path: '/',
     screen: 'desktop',
-    perform: (page) => press(page, 'desktop', 'button', 'Service Areas', 'header'),
+    perform: (page) => click(page, 'desktop', 'button', 'Service Areas', 'header'),
   },
-  { name: 'drawer', path: '/', screen: 'phone', perform: (page) => press(page, 'phone', 'button', 'Open menu') },
+  { name: 'drawer', path: '/', screen: 'phone', perform: (page) => click(page, 'phone', 'button', 'Open menu') },
   { name: 'search', path: '/blog', screen: 'phone', perform: typed('input[type=search]') },
   { name: 'first keystroke, short form', path: '/contact', screen: 'phone', perform: typed('form [name=fullName]') },
   { name: 'first keystroke, quote form', path: '/quote', screen: 'phone', perform: typed('form [name=firstName]') },

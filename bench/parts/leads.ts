@@ -52,7 +52,7 @@ async function measure({ name, env, bare }: Store, { quick, progress }: Options)
 export async function leadsPart(options: Options): Promise<Section> {
   const found = [await measure({ name: 'SQLite', env: {}, bare: sqliteInserts }, options)]
   const notes = [
-    `${VISITORS} visitors send leads one after another: each answer means that the lead and its emails are committed; emails are written meanwhile. The bare loop commits one row at a time in the same folder (SQLite: WAL, synchronous FULL). Pages are asked for every 10 ms on new connections at the same time.`,
+    `${VISITORS} visitors send leads one after another: each answer means that the lead and its emails are committed; emails are written meanwhile. The bare loop commits one row at a time in the same folder (SQLite: WAL, synchronous FULL). At the same time a page is requested every 10 ms on a new connection.`,
   ]
   const postgres = await startPostgres().catch((error: Error) => {
     notes.push(`PostgreSQL was left out: ${error.message}`)

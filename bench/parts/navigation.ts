@@ -38,7 +38,7 @@ export async function navigationPart({ quick, progress }: Options): Promise<Sect
   const middle = (key: string, what: 'heading' | 'content') => median((found.get(key) ?? []).map((one) => one[what]))
   return {
     key: 'navigation',
-    title: 'Moves inside the site, press to painted',
+    title: 'Navigation inside the site, tap to painted',
     columns: ['', 'heading', 'content', 'heading, processor 4× slowed', 'content, processor 4× slowed'],
     rows: MOVES.map(({ name }) => [
       name,
@@ -46,7 +46,7 @@ export async function navigationPart({ quick, progress }: Options): Promise<Sect
         (['heading', 'content'] as const).map((what) => milliseconds(middle(`${name} ${slowed}`, what))),
       ),
     ]),
-    notes: [`Median of ${rounds} walks on a phone's screen, pressed by touch, so that nothing was fetched ahead.`],
+    notes: [`Median of ${rounds} rounds on a phone's screen, tapped, so nothing was prefetched.`],
     bars: MOVES.map(({ name }) => {
       const value = middle(`${name} 4`, 'content')
       return { name: `${name}, 4× slowed`, value, target: 300, words: milliseconds(value) }

@@ -8,7 +8,7 @@ import type { Options, Section } from '../support/section.ts'
 import { open, REST, slowPage } from '../support/slow-page.ts'
 
 /** A closed line of 380 ft and 64 sections, so one corner moves many posts. */
-const PLAN = { ...presets.whole.plan, type: 'Shadowbox Fence', check: 'dogear', windy: true } as const
+const PLAN = { ...presets.whole.plan, type: 'Shadowbox Fence', look: 'dogear', windy: true } as const
 const MOVES = 120
 
 type Timed = { frames: number[]; held: number }
@@ -65,17 +65,17 @@ async function drag(page: Page) {
 }
 
 /** From the click on the heading to a usable sheet, with its files already in the browser's cache. */
-async function opening(page: Page, hand: 'rests on the heading' | 'presses at once') {
+async function opening(page: Page, pointer: 'rests on the heading' | 'clicks at once') {
   await page.goto('about:blank')
   await page.goto('/quote')
   for (const y of [790, 800]) await page.mouse.move(300, y)
   await page.locator('html[data-ready]').waitFor()
   await page.waitForTimeout(400)
   const heading = page.locator('#plan > summary')
-  if (hand === 'rests on the heading') await heading.hover()
+  if (pointer === 'rests on the heading') await heading.hover()
   await page.waitForTimeout(400)
   const opened = page.evaluate(async () => {
-    await new Promise((pressed) => document.addEventListener('click', pressed, { capture: true, once: true }))
+    await new Promise((clicked) => document.addEventListener('click', clicked, { capture: true, once: true }))
     const start = performance.now()
     while (!document.querySelector('.pl-target')) await new Promise((next) => requestAnimationFrame(next))
     return performance.now() - start
@@ -100,7 +100,7 @@ export async function plannerPart({ quick, progress }: Options): Promise<Section
       await page.getByRole('button', { name: /^Corner 3 of 4/ }).waitFor()
       await page.waitForTimeout(600)
       frames.push(...(await drag(page)))
-      hurried.push(await opening(page, 'presses at once'))
+      hurried.push(await opening(page, 'clicks at once'))
       opened.push(await opening(page, 'rests on the heading'))
       await close()
     }
@@ -112,24 +112,24 @@ export async function plannerPart({ quick, progress }: Options): Promise<Section
   return {
     key: 'planner',
     title: 'The fence planner, processor 4× slowed',
-    columns: ['', 'median', 'p95 or worst', 'held to'],
+    columns: ['', 'median', 'p95 or worst', 'limit'],
     rows: [
       ['script in a frame while a corner is dragged', milliseconds(median(frames)), milliseconds(p95), '16 ms'],
       [
-        'opening, a hand resting on the heading or focus',
+        'opening, pointer resting on the heading, or focus',
         milliseconds(median(opened)),
         milliseconds(Math.max(...opened)),
         '200 ms',
       ],
       [
-        'opening, a hand that comes and presses at once',
+        'opening, pointer that arrives and clicks at once',
         milliseconds(median(hurried)),
         milliseconds(Math.max(...hurried)),
         '200 ms',
       ],
     ],
     notes: [
-      `A closed line of 380 ft with 64 sections; ${rounds} fresh pages, ${frames.length} frames. Opening counts from the click, after a press of ${REST} ms.`,
+      `A closed line of 380 ft with 64 sections; ${rounds} fresh pages, ${frames.length} frames. Opening counts from the click, after a touch of ${REST} ms.`,
     ],
     bars: [
       { name: 'drag frame p95', value: p95, target: 16, words: milliseconds(p95) },

@@ -10,7 +10,7 @@ import { startBrowser } from '../support/browser.ts'
 import { kilobytes, median, megabytes, milliseconds } from '../support/numbers.ts'
 import { publisherBytes, residentBytes } from '../support/processes.ts'
 import { addPictures, untilShown, withPhone } from '../support/published-site.ts'
-import { ask } from '../support/raw-client.ts'
+import { get } from '../support/raw-client.ts'
 import type { Options, Section } from '../support/section.ts'
 import { open, slowPage } from '../support/slow-page.ts'
 import { timedNavigation } from '../support/timed-navigation.ts'
@@ -65,7 +65,7 @@ export async function publishedPart({ quick, progress }: Options): Promise<Secti
       const prices = { ...builtIn.prices, mode: 'off' as const }
       const few = await untilShown(site, await publish(site, { ...everywhere, prices }))
       const { pages } = JSON.parse(readFileSync(join(current, 'site.json'), 'utf8')) as { pages: unknown[] }
-      const answer = await ask({ port: Number(new URL(site.url).port), path: API_CALLS.posts.url })
+      const answer = await get({ port: Number(new URL(site.url).port), path: API_CALLS.posts.url })
       found.push({
         name,
         all,
@@ -105,7 +105,7 @@ export async function publishedPart({ quick, progress }: Options): Promise<Secti
     ],
     rows: found.map(({ name, cells }) => [name, ...cells]),
     notes: [
-      'From the row in storage until the site process says that the page was asked for and carries it; memory of the process that makes pages at its peak, and of the site afterwards; brotli bytes of pages and of an answer; a first move to the blog from the press to the frame that shows its cards, median of 5. Articles have words of their own.',
+      'From the row in storage until the site process has requested a page and reports that it shows the release; peak memory of the process that makes pages, and memory of the site afterwards; brotli bytes of pages and of an answer; a first navigation to the blog, from the tap to the frame that shows its cards, median of 5. Every article has a different text.',
     ],
     bars: found.map(({ name, all }) => ({
       name: `${name}: live`,

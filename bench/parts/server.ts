@@ -1,6 +1,6 @@
 import { ASSET } from '../../testbed/built-site.ts'
-import { startNginx } from '../../testbed/proxies.ts'
 import { startServer } from '../../testbed/server.ts'
+import { startBareNginx } from '../support/bare-nginx.ts'
 import { median, ratio, whole } from '../support/numbers.ts'
 import { processorSeconds } from '../support/processes.ts'
 import { load } from '../support/raw-client.ts'
@@ -21,57 +21,55 @@ async function measure(server: { port: number; pid: number }, path: string, seco
   return { rate: requests / elapsed, cpu: ((processorSeconds(server.pid) - before) / requests) * 1e6 }
 }
 
-/**
- * Our server alone with one process, next to nginx in front of it with the shipped file and one worker, alternating.
- */
+/** Our server, one process, beside nginx that serves the same files itself with one worker, alternating. */
 export async function serverPart({ quick, progress }: Options): Promise<Section> {
   const [rounds, seconds] = quick ? [2, 1] : [7, 2]
   const section: Section = {
     key: 'server',
-    title: 'Pages: alone, and as deployed',
+    title: 'Pages: our server beside nginx',
     columns: [],
     rows: [],
     notes: [],
     bars: [],
   }
   const started = await startServer()
-  const alone = { port: Number(new URL(started.url).port), pid: started.pid ?? 0 }
-  const nginx = await startNginx(alone.port)
-  const deployed = { port: Number(new URL(nginx.url).port), pid: nginx.pid }
+  const ours = { port: Number(new URL(started.url).port), pid: started.pid ?? 0 }
+  const nginx = await startBareNginx()
+  const bare = { port: Number(new URL(nginx.url).port), pid: nginx.pid }
   const micro = (value: number) => `${value.toFixed(1)} µs`
-  section.columns = ['', 'alone, requests/s', 'deployed', 'ratio', 'CPU a request, alone', 'deployed']
+  section.columns = ['', 'ours, requests/s', 'nginx', 'ratio', 'CPU a request, ours', 'nginx']
   try {
-    const found = TARGETS.map((target) => ({ ...target, alone: [] as Measured[], deployed: [] as Measured[] }))
+    const found = TARGETS.map((target) => ({ ...target, ours: [] as Measured[], bare: [] as Measured[] }))
     for (let round = 0; round <= rounds; round += 1)
       for (const one of found) {
         progress(`server: ${one.name}, round ${round} of ${rounds}`)
-        const [ours, theirs] = [await measure(alone, one.path, seconds), await measure(deployed, one.path, seconds)]
+        const [own, theirs] = [await measure(ours, one.path, seconds), await measure(bare, one.path, seconds)]
         // The first round is a warm-up.
         if (round === 0) continue
-        one.alone.push(ours)
-        one.deployed.push(theirs)
+        one.ours.push(own)
+        one.bare.push(theirs)
       }
     for (const one of found) {
       const middle = (all: Measured[], key: keyof Measured) => median(all.map((each) => each[key]))
-      const share = median(one.alone.map((each, index) => each.rate / (one.deployed[index]?.rate ?? Number.NaN)))
+      const share = median(one.ours.map((each, index) => each.rate / (one.bare[index]?.rate ?? Number.NaN)))
       section.rows.push([
         one.name,
-        whole(middle(one.alone, 'rate')),
-        whole(middle(one.deployed, 'rate')),
+        whole(middle(one.ours, 'rate')),
+        whole(middle(one.bare, 'rate')),
         ratio(share),
-        micro(middle(one.alone, 'cpu')),
-        micro(middle(one.deployed, 'cpu')),
+        micro(middle(one.ours, 'cpu')),
+        micro(middle(one.bare, 'cpu')),
       ])
       section.bars.push({
-        name: `${one.name}: alone, of deployed`,
+        name: `${one.name}: ours, of nginx`,
         value: share,
-        target: 0.15,
+        target: 0.5,
         words: ratio(share),
         more: true,
       })
     }
     section.notes.push(
-      `Alone: the server, one process. Deployed: nginx, one worker, with deploy/nginx.conf without TLS, serving the built files. ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s in turn; medians, the ratios of each round's pair.`,
+      `Ours: the server, one process. nginx: one worker that serves the built files itself, gzip instead of brotli. ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s in turn; medians, the ratios of each round's pair.`,
     )
     return section
   } finally {

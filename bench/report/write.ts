@@ -4,18 +4,20 @@ import { chart } from './chart.ts'
 import { htmlPage } from './page.ts'
 import { markdownTable } from './table.ts'
 
-const KEPT = '.cache/bench'
+const RESULTS_DIR = '.cache/bench'
 const DOCUMENT = 'docs/benchmarks.md'
 
 /** Saves results between runs, so one part can be run again without the others. */
 export function keep(section: Section, machine: string) {
-  mkdirSync(KEPT, { recursive: true })
-  writeFileSync(`${KEPT}/${section.key}.json`, JSON.stringify({ section, machine }, null, 2))
+  mkdirSync(RESULTS_DIR, { recursive: true })
+  writeFileSync(`${RESULTS_DIR}/${section.key}.json`, JSON.stringify({ section, machine }, null, 2))
 }
 
-type Kept = { section: Section; machine: string }
+type Result = { section: Section; machine: string }
 const readKept = (key: string) =>
-  existsSync(`${KEPT}/${key}.json`) ? (JSON.parse(readFileSync(`${KEPT}/${key}.json`, 'utf8')) as Kept) : null
+  existsSync(`${RESULTS_DIR}/${key}.json`)
+    ? (JSON.parse(readFileSync(`${RESULTS_DIR}/${key}.json`, 'utf8')) as Result)
+    : null
 
 /** Replaces the text between the markers of this name; the prose around them is written by hand. */
 function fill(document: string, name: string, text: string) {

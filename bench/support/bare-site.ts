@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type DefaultTreeAdapterTypes, parse, serializeOuter } from 'parse5'
-import { hashOf } from '../../src/publisher/listing.ts'
+import { hashOf } from '../../src/contract/hash.server.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document
 type Element = DefaultTreeAdapterTypes.Element

@@ -1,20 +1,21 @@
 import { Agent, get } from 'node:http'
 
-/** Opens this many desk pages; `heard` says when the last of them received each lead. */
+/** Opens this many desk pages; `received` says when the last of them received each lead. */
 export async function openEventStreams(url: string, cookies: string[], count: number) {
   const agent = new Agent({ maxSockets: count })
-  const heard = new Map<string, { lines: number; at: number }>()
+  const received = new Map<string, { lines: number; at: number }>()
   const lines = Array.from({ length: count }, (_, at) => {
     const cookie = `desk=${cookies[at % cookies.length]}`
     const line = get(`${url}/api/live`, { agent, headers: { cookie, 'sec-fetch-site': 'same-origin' } })
     const open = new Promise<void>((done, fail) => {
       line.on('error', fail)
       line.on('response', (response) => {
-        if (response.statusCode !== 200) return fail(new Error(`a live line was answered with ${response.statusCode}`))
+        if (response.statusCode !== 200)
+          return fail(new Error(`an event stream was answered with ${response.statusCode}`))
         response.on('error', () => {})
         response.on('data', (part) => {
           for (const [, reference = ''] of String(part).matchAll(/event: lead\ndata: \{"reference":"([^"]+)"/g))
-            heard.set(reference, { lines: (heard.get(reference)?.lines ?? 0) + 1, at: performance.now() })
+            received.set(reference, { lines: (received.get(reference)?.lines ?? 0) + 1, at: performance.now() })
         })
         done()
       })
@@ -23,7 +24,7 @@ export async function openEventStreams(url: string, cookies: string[], count: nu
   })
   await Promise.all(lines.map(({ open }) => open))
   return {
-    heard,
+    received,
     close() {
       for (const { line } of lines) line.on('error', () => {}).destroy()
       agent.destroy()

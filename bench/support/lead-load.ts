@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { inquiry } from '../../testbed/entries.ts'
 import { sleep } from './numbers.ts'
-import { ask, type Target } from './raw-client.ts'
+import { get, type Target } from './raw-client.ts'
 
 function send(port: number, agent: Agent) {
   const body = JSON.stringify({ ...inquiry, email: `${randomUUID()}@example.com` })
@@ -56,13 +56,4 @@ function atAPace(everyMs: number, perform: () => Promise<unknown>) {
   }
 }
 
-export const pagesMeanwhile = (target: Target, everyMs: number) => atAPace(everyMs, () => ask(target))
-
-export function leadsMeanwhile(port: number, everyMs: number) {
-  const agent = new Agent({ keepAlive: true })
-  const pace = atAPace(everyMs, async () => {
-    const status = await send(port, agent)
-    if (status !== 201) throw new Error(`a lead was answered with ${status}`)
-  })
-  return { stop: () => pace.stop().finally(() => agent.destroy()) }
-}
+export const pagesMeanwhile = (target: Target, everyMs: number) => atAPace(everyMs, () => get(target))

@@ -38,7 +38,7 @@ async function connected(port: number) {
   return socket
 }
 
-export async function ask(target: Target) {
+export async function get(target: Target) {
   const socket = await connected(target.port)
   let bytes = Buffer.alloc(0)
   try {
@@ -64,7 +64,7 @@ export async function ask(target: Target) {
  * length. It is cheaper than an HTTP client, so the server is the bottleneck and not the client.
  */
 export async function load(target: Target, { connections, seconds }: { connections: number; seconds: number }) {
-  const { head, size } = await ask(target)
+  const { head, size } = await get(target)
   if (!/^HTTP\/1.1 200/.test(head)) throw new Error(`${target.path} answered ${head.split('\r\n')[0]}`)
   const request = requestText(target)
   const latencies: number[] = []
@@ -76,16 +76,16 @@ export async function load(target: Target, { connections, seconds }: { connectio
       (socket) =>
         new Promise<void>((done, fail) => {
           let received = 0
-          let asked = performance.now()
+          let sentAt = performance.now()
           socket.on('error', fail).on('close', () => fail(new Error('a connection ended early')))
           socket.on('data', (part: Buffer) => {
             received += part.length
             if (received < size) return
             const now = performance.now()
-            latencies.push(now - asked)
+            latencies.push(now - sentAt)
             if (now >= until) return done()
             received -= size
-            asked = now
+            sentAt = now
             socket.write(request)
           })
           socket.write(request)

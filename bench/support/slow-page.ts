@@ -43,7 +43,7 @@ export async function tap(page: Page, target: Locator) {
 }
 
 /** Taps or clicks, depending on the screen. */
-export const press = (page: Page, screen: Screen, role: 'link' | 'button', name: string | RegExp, within = 'body') => {
+export const click = (page: Page, screen: Screen, role: 'link' | 'button', name: string | RegExp, within = 'body') => {
   const target = page
     .locator(within)
     .getByRole(role, { name, exact: typeof name === 'string' })

@@ -6,9 +6,9 @@ const watch = (page: Page, path: string, content: string) =>
   page.evaluate(
     ([path, content]) => {
       const before = document.querySelector('main h1')?.textContent
-      const moved = { pressed: 0, heading: 0, content: 0 }
+      const moved = { tappedAt: 0, heading: 0, content: 0 }
       Object.assign(window, { moved })
-      addEventListener('click', (event) => (moved.pressed = event.timeStamp), { capture: true, once: true })
+      addEventListener('click', (event) => (moved.tappedAt = event.timeStamp), { capture: true, once: true })
       const painted = (key: 'heading' | 'content') => {
         // A message posted during a frame is handled after that frame is painted.
         const { port1, port2 } = new MessageChannel()
@@ -29,10 +29,10 @@ const watch = (page: Page, path: string, content: string) =>
 
 async function timeOf(page: Page) {
   await page.waitForFunction(() => (window as unknown as { moved: { content: number } }).moved.content > 0)
-  const { pressed, heading, content } = await page.evaluate(
-    () => (window as unknown as { moved: { pressed: number; heading: number; content: number } }).moved,
+  const { tappedAt, heading, content } = await page.evaluate(
+    () => (window as unknown as { moved: { tappedAt: number; heading: number; content: number } }).moved,
   )
-  return { heading: heading - pressed, content: content - pressed }
+  return { heading: heading - tappedAt, content: content - tappedAt }
 }
 
 /** Navigates by tapping a link on the page; times from the tap to the frames with the new heading and the content. */
