@@ -1,19 +1,20 @@
-const RULES = ['fence', 'lead']
+const RULES = ['fence', 'lead', 'quote']
 const CORE = ['core', 'contract', 'content', ...RULES]
 /** The import law: what a room may import. What is not allowed here is forbidden. */
 export const ROOMS = {
   fence: [],
   lead: [],
+  quote: ['fence', 'lead'],
   contract: RULES,
   content: ['contract', ...RULES],
-  browser: ['contract', 'fence'],
-  web: ['browser', 'contract', 'fence', 'content'],
+  browser: ['contract', 'fence', 'quote'],
+  web: ['browser', 'contract', 'fence', 'content', 'quote'],
   desk: ['browser', 'contract', 'content', ...RULES],
   publisher: ['contract', 'content', ...RULES],
   core: CORE,
   email: CORE,
   'site-api': ['email', 'publisher', ...CORE],
-  'desk-api': ['publisher', ...CORE],
+  'desk-api': ['email', 'publisher', ...CORE],
   owner: CORE,
 }
 

@@ -1,13 +1,13 @@
 import type { Config } from '@react-router/dev/config'
-import { blogPath } from './src/content/blog-pages.ts'
-import { WORK_PATH } from './src/content/catalog.ts'
-import { prerenderPaths } from './src/content/urls.server.ts'
 
+/**
+ * The router only bundles. The publisher asks its request handler for every page, at build and at publish (decision 043).
+ */
 export default {
   appDirectory: 'src/web',
   buildDirectory: 'build/app',
-  ssr: false,
+  ssr: true,
+  // Pages are files, so no server can be asked for routes later. Each page's manifest lists all of them.
+  routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
-  // Bundling wants a page of every route; those that hold nothing until there is more content are left out of the site.
-  prerender: () => [...prerenderPaths(), blogPath(2), ...['', '/job', '/town/mobile'].map((part) => WORK_PATH + part)],
 } satisfies Config

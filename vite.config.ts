@@ -1,28 +1,11 @@
-import { writeFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { buildTarget } from './tools/browser-targets.ts'
 
-/** Which module fills which script with how many bytes: a budget that is broken can name what grew. */
-const moduleSizes: Plugin = {
-  name: 'module-sizes',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  writeBundle(_, bundle) {
-    const scripts = Object.values(bundle).filter((file) => file.type === 'chunk')
-    const sizes = scripts.map(({ fileName, modules }) => [
-      fileName,
-      Object.fromEntries(Object.entries(modules).map(([id, { renderedLength }]) => [shortName(id), renderedLength])),
-    ])
-    writeFileSync('build/app/modules.json', JSON.stringify(Object.fromEntries(sizes)))
-  },
-}
-const shortName = (id: string) => /(?:node_modules\/|\/(?=src\/))([^?]+)/.exec(id)?.[1] ?? id.replace(/^\0/, '')
-
 export default defineConfig({
-  plugins: [moduleSizes, tailwindcss(), reactRouter()],
-  // Nobody edits what is built: watching it made every rendered page slower than the one before.
+  plugins: [tailwindcss(), reactRouter()],
+  // Don't watch the build folder: nobody edits it, and each page that was written there made the next one slower.
   server: {
     proxy: { '^/(api|media)/': `http://127.0.0.1:${process.env.LISTENER_PORT ?? 3001}` },
     watch: { ignored: ['**/build/**'] },
@@ -31,10 +14,10 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // An icon stands in the script that draws it, not in the first for all of them.
+          // Puts each icon's path into the script that draws it instead of one script with all icons.
           optimization: { inlineConst: { mode: 'all' } },
           output: {
-            // Two chunks in place of forty small ones: the libraries, and all pages, so that a move waits for little script.
+            // Two chunks instead of forty small ones, the libraries and all pages, so that a navigation waits for few files.
             codeSplitting: {
               groups: [
                 {
@@ -44,13 +27,20 @@ export default defineConfig({
                 },
                 {
                   name: 'pages',
-                  test: /src\/web\/(root|pages\/(?!quote))|preload-helper/,
+                  test: /src\/web\/(root|pages\/(?!quote|your-quote|visit))|preload-helper/,
                   priority: 1,
                 },
-                // What opens the planner is one script; a plan is read, put in the form and printed by others beside it.
+                // What the quote page needs before the planner opens. The planner itself is one script; reading a saved
+                // plan, filling in the form and printing have their own.
                 {
                   name: 'quote-options',
-                  test: /src\/(contract\/quote-options|fence\/fence-types|web\/planner\/(saved-plan|planner\.css))/,
+                  test: /src\/(contract\/quote-request-options|fence\/fence-types|web\/planner\/(saved-plan|planner\.css))/,
+                  priority: 1,
+                },
+                // The customer's quote page draws the plan with the planner's geometry but doesn't load the planner.
+                {
+                  name: 'fence-drawing',
+                  test: /src\/fence\/plan-(line|view|paths|count|fence|words|materials|limits)\./,
                   priority: 1,
                 },
                 {
@@ -64,6 +54,6 @@ export default defineConfig({
       },
     },
   },
-  // The inline script preloads what a page needs.
+  // The inline script preloads what a page needs, so Vite doesn't have to.
   build: { target: buildTarget, assetsInlineLimit: 0, modulePreload: false },
 })

@@ -4,17 +4,17 @@ import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
 import { buildTarget } from './tools/browser-targets.ts'
 
 const here = (file: string) => `${import.meta.dirname}/src/desk/${file}`
-/** The desk that `npm run dev` starts behind this server. It knows its own name only. */
+/** The desk that `npm run dev` starts behind this server. It accepts requests only under its own host name. */
 const LISTENER = `http://127.0.0.1:${process.env.LISTENER_PORT ?? 3101}`
 const listener: ProxyOptions = {
   target: LISTENER,
   changeOrigin: true,
   headers: { origin: LISTENER },
-  // It has no scripts to give: what is asked for as one is a source of ours, from src/desk/api.
+  // The program serves no scripts in development, so a script under /api/ is a source file in src/desk/api.
   bypass: ({ url, headers }) => (headers['sec-fetch-dest'] === 'script' ? url : undefined),
 }
 
-/** The early calls start before anything else and wait for nothing. */
+/** Adds the script with the early calls before all others, so that it doesn't wait for them. */
 const earlyCalls: Plugin = {
   name: 'early-calls',
   apply: 'build',
@@ -33,7 +33,7 @@ const earlyCalls: Plugin = {
   },
 }
 
-/** Whoever opens a page is signed in, as the desk with made-up leads does it. */
+/** Signs in every page load, like the desk with sample leads. */
 const signIn: Plugin = {
   name: 'sign-in',
   apply: 'serve',
@@ -50,26 +50,26 @@ const signIn: Plugin = {
 
 export default defineConfig(({ command }) => ({
   root: 'src/desk',
-  // The site's server for development keeps its own.
+  // The site's development server has its own cache.
   cacheDir: `${import.meta.dirname}/node_modules/.vite-desk`,
-  // What is built has no use for hot reload.
-  // Tailwind makes custom properties of the theme that the site shares; the desk has none of its utilities.
+  // React's plugin is only for hot reload. Tailwind turns the shared theme into custom properties; the desk uses none
+  // of its utilities.
   plugins: [tailwindcss(), command === 'serve' && react(), signIn, earlyCalls],
   server: { proxy: { '/api': listener, '/icon.svg': listener, '/manifest.webmanifest': listener } },
   build: {
     outDir: '../../build/desk',
     emptyOutDir: true,
     target: buildTarget,
-    // The policy allows no inlined fonts or pictures, and scripts are few enough to need no preload helper.
+    // The security policy doesn't allow inlined fonts or pictures.
     assetsInlineLimit: 0,
-    // The page names the scripts it starts with; what comes later is small.
+    // The page preloads the scripts it starts with. Later ones are too small to need it.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     manifest: '.vite/manifest.json',
     rolldownOptions: {
-      // An icon stands in the script that draws it, not in the first for all of them.
+      // Puts each icon's path into the script that draws it instead of one script with all icons.
       optimization: { inlineConst: { mode: 'all' } },
       input: {
         index: here('index.html'),
@@ -77,18 +77,16 @@ export default defineConfig(({ command }) => ({
       },
       output: {
         codeSplitting: {
-          // What every page needs, in two files; the pages and sheets that are seldom opened come when they are.
+          // What every page needs is in two files. Pages and sheets that are seldom opened load when they are.
           groups: [
-            // The early calls wait for nothing but this.
+            // The only script that the early calls need.
             {
               name: 'early-calls',
               test: /desk\/(desk-calls|api\/early-calls|leads\/list-of|ui\/local-storage)\.ts/,
             },
             { name: 'libraries', test: /node_modules\/|rolldown.runtime|preload-helper/ },
-            {
-              name: 'desk',
-              test: /src\/(contract\/desk\/(?!site|media)|lead\/|content\/(site\.|desk-words)|desk\/(?!main|early|service-worker|lead\/(won|plan|same-person)|numbers|ui\/drawing-colors|photos|print|settings|site|sign-in\/(code-|enter-|sign-in[-.])|sheets\/(add|assign|conflict|erase|follow-up|keys|more|reauth|sign-out)-))/,
-            },
+            // The entry stays a separate file, because the page and the manifest refer to it.
+            { name: 'desk', tags: ['$initial'], test: /src\/(?!desk\/(main|early)\.)/ },
           ],
         },
       },

@@ -1,11 +1,12 @@
 /** Adds what Vite doesn't make to the built desk: icons, manifest and the compressed copy of every file. */
-import { createHash } from 'node:crypto'
+
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { colors } from '../src/content/colors.ts'
 import { site } from '../src/content/site.ts'
 import { DESK_POLICY } from '../src/contract/desk/policy.ts'
+import { sha256Of } from '../src/contract/hash.server.ts'
 import { compressFiles } from '../src/publisher/compress.ts'
 import { buildTarget } from './browser-targets.ts'
 
@@ -31,10 +32,7 @@ writeFileSync(join(TO, 'manifest.webmanifest'), JSON.stringify(manifest))
 await writeIcons(TO)
 
 // The page names its scripts, and those name all the others, so the page and its policy identify the release.
-const release = createHash('sha256')
-  .update(readFileSync(join(TO, 'index.html')))
-  .update(DESK_POLICY)
-  .digest('hex')
+const release = sha256Of(readFileSync(join(TO, 'index.html'), 'utf8') + DESK_POLICY)
 const assets = readdirSync(join(TO, 'assets')).map((file) => `/assets/${file}`)
 await build({
   configFile: false,

@@ -1,4 +1,5 @@
 /** Turns the output of React Router into what the server serves: build/app → build/site. */
+
 import {
   copyFileSync,
   cpSync,
@@ -12,36 +13,32 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { DIG_HOLIDAYS, digHolidayReminders } from '../src/content/dig-holidays.ts'
 import { prices } from '../src/content/prices.ts'
-import { checked } from '../src/content/schemas/checked.ts'
-import { ownTestimonialsSchema } from '../src/content/schemas/reply-limits.ts'
-import { siteFactsSchema, siteSchema } from '../src/content/schemas/site-schema.ts'
-import { site, siteFacts } from '../src/content/site.ts'
+import { checkOwnContent } from '../src/content/schemas/check-own-content.ts'
+import { site } from '../src/content/site.ts'
 import { contentAt } from '../src/content/site-content.ts'
-import { testimonials } from '../src/content/testimonials/testimonials.ts'
-import { redirects } from '../src/content/urls.server.ts'
+import { hashOf } from '../src/contract/hash.server.ts'
 import { priceReminders } from '../src/fence/plan-price.ts'
-import { pricesSchema } from '../src/fence/prices-schema.ts'
 import { openBundle } from '../src/publisher/bundle.ts'
 import { compressFiles } from '../src/publisher/compress.ts'
 import { robotsTxt, webManifest } from '../src/publisher/feeds.ts'
-import { hashOf, LISTING, listedFile, TYPES } from '../src/publisher/listing.ts'
+import { LISTING, listedFile } from '../src/publisher/listing.ts'
 import { makePages } from '../src/publisher/make-pages.ts'
 import { appDirOf, TEMPLATES, type Templates } from '../src/publisher/templates.ts'
+import { writePageDates } from './page-dates.ts'
 import { contentSecurityPolicy } from './site/content-security.ts'
 import { buildHydrateScript } from './site/hydrate-script.ts'
 import { writeIcons } from './site/icons.ts'
-import { caddySite, nginxMaps, nginxServer } from './site/proxy-files.ts'
 import { writeSharePictures } from './site/share-pictures.ts'
 import { specimens } from './site/specimens.ts'
 import { templateRules } from './site/template-rules.ts'
 
 const FROM = 'build/app/client'
 const SITE = 'build/site'
-/** A proxy may be serving the current site, so it is replaced only when the new one is complete. */
+/** The current site may be in use, so it is replaced only when the new one is complete. */
 const TO = `${SITE}.next`
 const OLD = `${SITE}.old`
-const PROXY = 'build/proxy'
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -53,10 +50,8 @@ function write(file: string, body: string | Buffer) {
   writeFileSync(join(TO, file), body)
 }
 
-checked('src/content/site.ts', siteSchema, site)
-checked('src/content/site.ts', siteFactsSchema, siteFacts)
-checked('src/content/prices.ts', pricesSchema, prices)
-checked('src/content/testimonials/testimonials.ts', ownTestimonialsSchema, testimonials)
+checkOwnContent()
+writePageDates()
 for (const dir of [TO, OLD]) rmSync(dir, { recursive: true, force: true })
 
 for (const file of filesBelow(FROM)) {
@@ -91,22 +86,17 @@ const templates: Templates = {
 }
 writeFileSync(join(appDir, TEMPLATES), JSON.stringify(templates))
 
-const listing = await makePages({ bundle, templates, content: contentAt({}, now), put: write })
+const listing = await makePages({ bundle, templates, content: contentAt({}, now), store: write })
 await compressFiles(filesBelow(TO).map((file) => join(TO, file)))
 write(LISTING, JSON.stringify(listing))
 if (existsSync(SITE)) renameSync(SITE, OLD)
 renameSync(TO, SITE)
 rmSync(OLD, { recursive: true, force: true })
 
-const facts = { policy, redirects: redirects(), types: TYPES, phone: siteFacts.phone }
-mkdirSync(PROXY, { recursive: true })
-writeFileSync(join(PROXY, 'nginx-maps.conf'), nginxMaps(facts))
-writeFileSync(join(PROXY, 'nginx-server.conf'), nginxServer(facts))
-writeFileSync(join(PROXY, 'Caddyfile'), caddySite(facts))
-
 console.log(`Built ${listing.pages.length} pages into ${SITE}.`)
 if (site.sampleTestimonials)
   console.log(
     'The testimonials are samples: replace them in src/content/testimonials/testimonials.ts and the county files.',
   )
+for (const reminder of digHolidayReminders(DIG_HOLIDAYS, now)) console.log(reminder)
 if (site.planner) for (const reminder of priceReminders(prices, now)) console.log(reminder)

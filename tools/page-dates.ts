@@ -1,8 +1,8 @@
-/** Records the day on which each page's content last changed, for the sitemap. Run: npm run dates */
-import { createHash } from 'node:crypto'
+/** Records the day on which each page's content last changed, for the sitemap. The build does it. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pagePaths } from '../src/content/urls.server.ts'
-import { PAGE_DATES, type PageDates, readPageDates } from '../src/publisher/page-days.ts'
+import { sha256Of } from '../src/contract/hash.server.ts'
+import { PAGE_DATES, readPageDates } from '../src/publisher/page-days.ts'
 
 const FILES: Record<string, string> = {
   '/': 'src/content/pages/home.server.ts',
@@ -23,24 +23,17 @@ function contentFile(path: string) {
 }
 
 /** Compares only letters and digits, so that reformatting a file doesn't count as a change. */
-const hashOf = (file: string) =>
-  createHash('sha256')
-    .update(readFileSync(file, 'utf8').replace(/[^\p{L}\p{N}]+/gu, ''))
-    .digest('hex')
-    .slice(0, 12)
+const shortHash = (file: string) => sha256Of(readFileSync(file, 'utf8').replace(/[^\p{L}\p{N}]+/gu, '')).slice(0, 12)
 
-export function currentHashes() {
-  return pagePaths().flatMap((path) => {
-    const file = contentFile(path)
-    return file ? [{ path, file, hash: hashOf(file) }] : []
-  })
-}
-
-if (import.meta.main) {
+/** Writes the dates, which belong into the repository like the content they are about. */
+export function writePageDates() {
   const old = readPageDates()
   const today = new Date().toISOString().slice(0, 10)
-  const dates: PageDates = {}
-  for (const { path, hash } of currentHashes())
-    dates[path] = old[path]?.hash === hash ? old[path] : { hash, changed: today }
-  writeFileSync(PAGE_DATES, `${JSON.stringify(dates, null, 2)}\n`)
+  const dates = pagePaths().flatMap((path) => {
+    const file = contentFile(path)
+    const hash = file && shortHash(file)
+    return hash ? [[path, old[path]?.hash === hash ? old[path] : { hash, changed: today }]] : []
+  })
+  const text = `${JSON.stringify(Object.fromEntries(dates), null, 2)}\n`
+  if (text !== `${JSON.stringify(old, null, 2)}\n`) writeFileSync(PAGE_DATES, text)
 }

@@ -6,19 +6,21 @@ import { API_CALLS, type ApiCall } from '../../src/contract/api-calls.ts'
 import { homeContactSchema, pageContactSchema } from '../../src/contract/contact.ts'
 import { CAMPAIGN_TAGS, FORM_KINDS, OWN_FIELDS } from '../../src/contract/forms.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TYPES } from '../../src/contract/photo-limits.ts'
-import { photoReceiptSchema } from '../../src/contract/photos.ts'
 import { publicLeadSchema } from '../../src/contract/public-lead.ts'
 import { quoteRequestSchema } from '../../src/contract/quote-request.ts'
 import {
   blogPostSchema,
   blogSummariesSchema,
   leadReceiptSchema,
+  photoReceiptSchema,
   readySchema,
   testimonialsSchema,
 } from '../../src/contract/replies.ts'
 import { REVIEW_DAYS, reviewFormSchema, reviewReceiptSchema } from '../../src/contract/review.ts'
 import { siteEventSchema } from '../../src/contract/site-event.ts'
 import { planSchema } from '../../src/fence/plan.ts'
+import { VISIT_ANSWERS, VISIT_BODIES, visitOperations } from './visits.ts'
+import { QUOTE_ANSWERS, QUOTE_BODIES, quoteOperations } from './your-quote.ts'
 
 const DEFINITIONS = {
   LeadReceipt: leadReceiptSchema,
@@ -31,17 +33,28 @@ const DEFINITIONS = {
   SiteEvent: siteEventSchema,
   Plan: planSchema,
   PublicLead: publicLeadSchema,
+  ...QUOTE_ANSWERS,
+  ...QUOTE_BODIES,
+  ...VISIT_ANSWERS,
+  ...VISIT_BODIES,
 }
 type Name = keyof typeof DEFINITIONS | 'Inquiry' | 'QuoteRequest' | 'Review'
+
+const ignoresCase = v.object({
+  requirement: v.pipe(
+    v.instance(RegExp),
+    v.check((pattern) => pattern.ignoreCase),
+  ),
+})
 
 const CONVERSION = {
   target: 'draft-2020-12',
   typeMode: 'input',
   // JSON Schema can't express whether a plan can be built, or how a code may be typed.
   ignoreActions: ['check', 'transform', 'trim'],
-  // Our only pattern is the one for email addresses, and JSON Schema can't express that it ignores case.
+  // The pattern of email addresses ignores case, which JSON Schema can't express.
   overrideAction: ({ valibotAction, jsonSchema: { pattern: _, ...rest } }) =>
-    valibotAction.type === 'regex' ? { ...rest, format: 'email' } : undefined,
+    valibotAction.type === 'regex' && v.is(ignoresCase, valibotAction) ? { ...rest, format: 'email' } : undefined,
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } satisfies ConversionConfig
 
@@ -76,10 +89,10 @@ const text = (description: string) => ({ type: 'string', description })
 const BESIDE = {
   [OWN_FIELDS.form]: { enum: FORM_KINDS, description: 'The form it is from; "home" has stricter rules.' },
   [OWN_FIELDS.key]: text('As the header Idempotency-Key, for forms without scripts.'),
-  [OWN_FIELDS.trap]: text('A field that people do not see: leave it empty.'),
+  [OWN_FIELDS.trap]: text('A field that people don’t see. Leave it empty.'),
   page: text('The page it was sent from, as a path.'),
   referrer: text('The host that led to the site.'),
-  elapsedMs: { type: 'integer', description: 'Milliseconds from the first look at the form to sending it.' },
+  elapsedMs: { type: 'integer', description: 'Milliseconds between opening the form and sending it.' },
   ...Object.fromEntries(CAMPAIGN_TAGS.map((tag) => [tag, text('A campaign tag of the address.')])),
 }
 
@@ -112,14 +125,16 @@ const sentence = (description: string, headers?: Record<string, string>) => ({
 })
 const RETRY = { 'Retry-After': 'Seconds to wait.' }
 const REFUSALS = {
-  400: sentence('It can’t be read, or an entry is missing or wrong: one line for each, with its label.'),
-  403: sentence('A page on another site made the browser send it.'),
+  400: sentence(
+    'The request can’t be read, or an entry is missing or wrong. There is one line for each, with its label.',
+  ),
+  403: sentence('The browser sent it from a page on another site.'),
   404: sentence('There’s nothing here by that name.'),
   409: sentence(`The request already has ${MAX_PHOTOS} photos.`),
-  413: sentence('It is too large.'),
+  413: sentence('The request is too large.'),
   415: sentence('This content type is not accepted here.'),
   429: sentence('Too many from this connection.', RETRY),
-  503: sentence('It could not be stored. Nothing was saved.'),
+  503: sentence('The request could not be stored. Nothing was saved.'),
 }
 type Refused = keyof typeof REFUSALS
 
@@ -137,10 +152,10 @@ const parameter = (where: 'path' | 'header', name: string, description: string, 
   description,
   schema: { type: 'string' },
 })
-const unchanged = { description: 'The caller’s copy, by its ETag, is current.' }
+const unchanged = { description: 'The caller’s copy is current, according to its ETag.' }
 
 const lead = (summary: string, form: Name) => {
-  const stored = json('It is stored.', 'LeadReceipt')
+  const stored = json('The lead is stored.', 'LeadReceipt')
   return {
     summary,
     parameters: [parameter('header', 'Idempotency-Key', 'Makes a repeated post the same lead.', false)],
@@ -188,10 +203,10 @@ const OPERATIONS: Record<ApiCall, Operation> = {
       },
     }),
     responses: {
-      201: json('It is stored; the same photo sent again is the same one.', 'PhotoReceipt'),
+      201: json('The photo is stored. Sending it again returns the same one.', 'PhotoReceipt'),
       ...refusals(400, 403, 404, 409, 413, 415),
-      429: sentence('Too many from this connection. Without a time to wait, it has sent its photos for the day.'),
-      503: sentence('It could not be stored. With a time to wait, try again after it.'),
+      429: sentence('Too many from this connection. If no time to wait is given, it can send no more photos today.'),
+      503: sentence('The photo could not be stored. If the answer names a time to wait, try again after it.'),
     },
   },
   takeOutPhoto: {
@@ -201,7 +216,7 @@ const OPERATIONS: Record<ApiCall, Operation> = {
       parameter('path', 'id', 'The id of the photo, from its receipt.'),
       parameter('header', 'X-Lead', 'The id of the request, from its receipt.'),
     ],
-    responses: { 204: { description: 'It is gone.' }, ...refusals(403, 404, 429, 503) },
+    responses: { 204: { description: 'The photo was removed.' }, ...refusals(403, 404, 429, 503) },
   },
   review: {
     ...API_CALLS.review,
@@ -212,20 +227,22 @@ const OPERATIONS: Record<ApiCall, Operation> = {
     }),
     responses: {
       201: {
-        ...json('It is stored; the owner decides whether to publish it.', 'ReviewReceipt'),
+        ...json('The review is stored. The owner decides whether to publish it.', 'ReviewReceipt'),
         content: { 'application/json': { schema: ref('ReviewReceipt') }, ...page },
       },
       ...refusals(400, 403, 413, 415, 429, 503),
       404: sentence(
-        `The code is wrong, was used, or is older than ${REVIEW_DAYS} days: the answer is the same for all three.`,
+        `The code is wrong, was already used, or is more than ${REVIEW_DAYS} days old. The answer is the same in all three cases.`,
       ),
     },
   },
+  ...quoteOperations({ ref, sentence, refusal: (status) => REFUSALS[status] }),
+  ...visitOperations({ ref, sentence, refusal: (status) => REFUSALS[status], page }),
   countEvent: {
     ...API_CALLS.countEvent,
     summary: 'Count a tap or a use of a form; nothing about the visitor is stored',
     requestBody: body({ 'application/json': { schema: ref('SiteEvent') }, 'text/plain': { schema: ref('SiteEvent') } }),
-    responses: { 204: { description: 'It is counted.' }, ...refusals(400, 403, 413, 415, 429, 503) },
+    responses: { 204: { description: 'The event was counted.' }, ...refusals(400, 403, 413, 415, 429, 503) },
   },
   testimonials: { ...API_CALLS.testimonials, ...read('What customers said', 'Testimonials') },
   posts: { ...API_CALLS.posts, ...read('All articles, newest first, without their text', 'BlogSummaries') },
@@ -238,7 +255,10 @@ const OPERATIONS: Record<ApiCall, Operation> = {
   health: {
     ...API_CALLS.health,
     summary: 'Whether a lead could be stored now',
-    responses: { 200: json('It could.', 'Ready'), 503: sentence('It could not, and why.') },
+    responses: {
+      200: json('A lead can be stored.', 'Ready'),
+      503: sentence('A lead can’t be stored. The text says why.'),
+    },
   },
 }
 

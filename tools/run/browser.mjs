@@ -1,58 +1,68 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { nodePath } from './prepare.mjs'
+import { packageOf } from './programs.mjs'
 
-const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
-/** The three browser engines: the paths of their browsers, and the Debian packages. */
-const ENGINES = {
-  Chromium: {
-    setting: 'BROWSER_PATH',
-    paths: [
-      // Chromium without a user interface renders the same pages in half the time.
-      '/usr/bin/chromium-headless-shell',
-      '/usr/bin/chromium',
-      '/usr/bin/chromium-browser',
-      '/usr/bin/google-chrome',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    ],
-    packages: ['chromium-headless-shell'],
-  },
-  Firefox: {
-    setting: 'FIREFOX_PATH',
-    paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
-    packages: ['firefox-esr'],
-  },
-  WebKit: {
-    setting: 'WEBKIT_PATH',
-    paths: [`${LIBRARIES}/webkit2gtk-4.1/MiniBrowser`],
-    beside: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'],
-    packages: ['webkit2gtk-driver', 'xvfb'],
-  },
-}
-const pathOf = ({ setting, paths, beside = [] }) =>
-  beside.every(existsSync) && [process.env[setting], ...paths].find((path) => path && existsSync(path))
-const missing = () => Object.entries(ENGINES).filter(([, engine]) => !pathOf(engine))
-
-function installPackages(names) {
-  console.log(`Installing missing browsers: ${names.join(', ')} ...`)
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo']
-  const apt = (...args) => {
-    const [program, ...rest] = [...sudo, 'apt-get', ...args]
-    return spawnSync(program, rest, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  }
-  apt('update', '-qq')
-  apt('install', '-y', '-qq', '--no-install-recommends', ...names)
+/** A browser that Playwright has installed for another project: any version will do. */
+function ofPlaywright() {
+  const cache = [join(homedir(), '.cache/ms-playwright'), join(homedir(), 'Library/Caches/ms-playwright')].find(
+    existsSync,
+  )
+  if (!cache) return []
+  const inside = [
+    'chrome-headless-shell-linux64/chrome-headless-shell',
+    'chrome-linux/headless_shell',
+    'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+    'chrome-headless-shell-mac-x64/chrome-headless-shell',
+    'chrome-linux64/chrome',
+    'chrome-linux/chrome',
+  ]
+  const folders = readdirSync(cache).filter((name) => name.startsWith('chromium'))
+  return inside.flatMap((path) => folders.map((folder) => join(cache, folder, path)))
 }
 
-/** Finds the installed browsers, keyed by their setting. If one is missing, it is installed and a message says so. */
-export function findBrowsers() {
-  const hasPackages = existsSync('/usr/bin/apt-get')
-  if (hasPackages && missing().length > 0) installPackages(missing().flatMap(([, { packages }]) => packages))
-  const names = missing().map(([name]) => name)
-  if (hasPackages ? names.length > 0 : names.includes('Chromium'))
-    throw new Error(`The browser tests need ${names.join(' and ')}: install what is missing, or set its path.`)
-  if (names.length > 0) console.log(`This system has no package of ${names.join(' and ')}: skipping its journeys.`)
-  return Object.fromEntries(Object.values(ENGINES).map((engine) => [engine.setting, pathOf(engine) || '']))
+const installed = () =>
+  [
+    process.env.BROWSER_PATH,
+    // Chromium without a user interface renders the same pages in half the time.
+    '/usr/bin/chromium-headless-shell',
+    ...ofPlaywright(),
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ].find((path) => path && existsSync(path))
+
+/** The package has the browser and the libraries it needs in compressed files; they are unpacked once. */
+function unpacked(from) {
+  const folder = resolve('.cache/chromium')
+  const start = join(folder, 'start')
+  if (existsSync(start)) return start
+  mkdirSync(folder, { recursive: true })
+  // The package unpacks into the temporary folder, so this is where it is told that folder is.
+  const script = `import { inflate } from ${JSON.stringify(join(from, 'build/index.js'))}
+    for (const name of ['chromium.br', 'al2023.tar.br', 'swiftshader.tar.br'])
+      await inflate(${JSON.stringify(join(from, 'bin'))} + '/' + name)`
+  const { status } = spawnSync(nodePath(), ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, TMPDIR: folder },
+  })
+  if (status !== 0) return undefined
+  const libraries = `LD_LIBRARY_PATH="${folder}/al2023/lib"`
+  writeFileSync(start, `#!/bin/sh\n${libraries} exec "${folder}/chromium" "$@"\n`, { mode: 0o755 })
+  return start
+}
+
+/** The path of Chromium: the installed one, or else the one from npm. */
+export function findChromium() {
+  const found = installed()
+  if (found) return found
+  const hasPackage = process.platform === 'linux' && process.arch === 'x64'
+  const from = hasPackage ? packageOf('chromium', '@sparticuz/chromium') : null
+  const path = from ? unpacked(from) : undefined
+  if (path) return path
+  throw new Error('The browser journeys need Chromium or Chrome: install one, or set BROWSER_PATH.')
 }

@@ -33,11 +33,12 @@ const DESK_SOURCES = [
   'package-lock.json',
 ]
 
-const hashOf = (paths) => {
+const hashOfFiles = (paths) => {
   const hash = createHash('sha256')
   const add = (path) => {
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
-    else if (!path.endsWith('.test.ts')) hash.update(path).update(readFileSync(path))
+    // The build itself writes the pages' dates.
+    else if (!/\.test\.ts$|page-dates\.json$/.test(path)) hash.update(path).update(readFileSync(path))
   }
   for (const path of paths) add(path)
   return hash.digest('hex')
@@ -55,13 +56,13 @@ export function nodePath() {
 }
 
 export function install() {
-  const wanted = hashOf(['package-lock.json'])
-  if (holds(INSTALLED, wanted)) return
+  const needed = hashOfFiles(['package-lock.json'])
+  if (holds(INSTALLED, needed)) return
   console.log('Installing dependencies ...')
   const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--loglevel=error']
   const npm = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
   if (npm.status !== 0) throw new Error('The dependencies couldn’t be installed. See npm’s message above.')
-  writeFileSync(INSTALLED, wanted)
+  writeFileSync(INSTALLED, needed)
 }
 
 /** Frees the memory of refused photos sooner; a hundred of them at once would take 100 MB more. */
@@ -79,12 +80,12 @@ export const run = (args, options = {}) =>
   })
 
 /** Like `run`, but captures the output. */
-export const hear = (args, env = {}) =>
+export const capture = (args, env = {}) =>
   new Promise((done, failed) => {
     const child = spawn(nodePath(), args, { cwd: ROOT, env: { ...process.env, ...env } })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (said += part))
-    child.on('error', failed).on('close', (status) => done({ status, said }))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part))
+    child.on('error', failed).on('close', (status) => done({ status, output }))
   })
 
 /** The lines of a failed program's output that matter; a page's whole HTML helps nobody. */
@@ -98,18 +99,18 @@ const lastWords = (output) =>
 
 /** Builds a part of the project, unless the existing build was made from the same sources. */
 async function make(name, { sources, built, force, first, finish }) {
-  const wanted = hashOf(sources)
-  if (!force && holds(built, wanted)) return 0
+  const needed = hashOfFiles(sources)
+  if (!force && holds(built, needed)) return 0
   console.log(`Building the ${name} ...`)
   // After a failure, the old build stays but must not count as the build of these sources.
   rmSync(built, { force: true })
-  const { status, said } = await hear(first, { NODE_ENV: 'production' })
+  const { status, output } = await capture(first, { NODE_ENV: 'production' })
   if (status !== 0) {
-    console.error(`The ${name} couldn’t be built.\n${lastWords(said)}`)
+    console.error(`The ${name} couldn’t be built.\n${lastWords(output)}`)
     return 1
   }
   const finished = await run(finish, { env: { ...process.env, NODE_ENV: 'production' } })
-  if (finished === 0) writeFileSync(built, wanted)
+  if (finished === 0) writeFileSync(built, needed)
   return finished
 }
 

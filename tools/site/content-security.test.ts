@@ -7,13 +7,13 @@ const policy = contentSecurityPolicy(STARTER)
 const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
 
 /** Computes the hash the way a browser does. */
-async function hashOf(text: string) {
+async function sourceHash(text: string) {
   const digest = await webcrypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `'sha256-${Buffer.from(digest).toString('base64')}'`
 }
 
 test('the inline script is allowed by its hash, and no other inline script is', async () => {
-  expect(directive('script-src')).toBe(`script-src 'self' ${await hashOf(STARTER)}`)
+  expect(directive('script-src')).toBe(`script-src 'self' ${await sourceHash(STARTER)}`)
 })
 
 test('prefetching from our own host works, unused features are blocked, and no site can frame the page', () => {

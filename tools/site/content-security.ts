@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const sourceHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
  * One policy for every page. The only inline script it allows is our own. Inline styles are allowed, because listing a
@@ -11,7 +11,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 export const contentSecurityPolicy = (hydrateScript: string) =>
   [
     "default-src 'self'",
-    `script-src 'self' ${hashOf(hydrateScript)}`,
+    `script-src 'self' ${sourceHash(hydrateScript)}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "child-src 'none'",

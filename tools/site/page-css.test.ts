@@ -8,6 +8,11 @@ test('a page keeps the rules for its own classes and elements', () => {
   expect(cssOfPages(css, [page('<p class="card">Words</p>')])).toBe('.card{color:red}p{margin:0}p.card{top:0}')
 })
 
+test('what a template contains counts as part of the page', () => {
+  const css = '.later{color:red} .other{top:0}'
+  expect(cssOfPages(css, [page('<template><p class="later">Words</p></template>')])).toBe('.later{color:red}')
+})
+
 test('a class that is escaped in HTML is found', () => {
   expect(cssOfPages('.a\\&b{color:red}.a\\>b{color:red}', [page('<p class="a&amp;b">Words</p>')])).toContain('.a\\&b')
 })

@@ -13,6 +13,8 @@ function inventory(html: string) {
     for (const { name, value } of node.attrs)
       if (name === 'class') for (const one of value.split(/\s+/)) classes.add(one)
     waiting.push(...node.childNodes)
+    // Scripts show copies of what a template contains.
+    if ('content' in node) waiting.push(...node.content.childNodes)
   }
   return { classes, elements }
 }

@@ -1,8 +1,8 @@
-/** Makes the site's pictures from art/pictures: two crops, several widths, AVIF and WebP. Run: npm run pictures */
+/** Makes the site's pictures from art/pictures: two crops, several widths, AVIF and WebP. Run: npm run make -- pictures */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
-import { PICTURE_NAMES, PICTURES } from '../src/content/pictures/pictures.ts'
+import { PICTURE_NAMES, PICTURES } from '../../src/content/pictures/pictures.ts'
 
 const CROPS = {
   /** For heroes and wide bands. */
@@ -58,9 +58,9 @@ async function make(name: (typeof PICTURE_NAMES)[number], hash: string) {
   const { dominant } = await sharp(file).resize(32).stats()
   const color = `#${[dominant.r, dominant.g, dominant.b].map((c) => c.toString(16).padStart(2, '0')).join('')}`
   const widths: Record<string, number[]> = {}
-  for (const [crop, { ratio, widths: wanted, avif }] of Object.entries(CROPS)) {
+  for (const [crop, { ratio, widths: allWidths, avif }] of Object.entries(CROPS)) {
     const box = cropBox(width, height, ratio, PICTURES[name].focus)
-    widths[crop] = wanted.filter((w) => w <= box.width * 1.01)
+    widths[crop] = allWidths.filter((w) => w <= box.width * 1.01)
     for (const w of widths[crop]) {
       const target = `${OUT}/${name}-${crop}-${w}-${hash}`
       // The hash covers source and settings, so an existing file is already up to date.

@@ -1,6 +1,6 @@
 /**
- * Makes the site's fonts with only the characters and weights it uses, and the outlines for text in pictures. Run: npm
- * run fonts
+ * Makes the site's fonts with only the characters and weights it uses, those of PDFs, and the outlines for text in
+ * pictures. Run: npm run make -- fonts
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import satori from 'satori'
@@ -11,11 +11,11 @@ const range = (first: string, last: string) => {
   return Array.from({ length: last.charCodeAt(0) - from + 1 }, (_, at) => String.fromCharCode(from + at)).join('')
 }
 /** The text font also covers what visitors may type. Anything else is drawn with the fallback fonts. */
-const IN_TEXT = `${range(' ', '~')}\u00a0‘’“”–—…·×°½¼¾©→áéíóúñüÁÉÍÓÚÑ¿¡`
+const IN_TEXT = `${range(' ', '~')}\u00a0‘’“”–—…•·×−°½¼¾©→áéíóúñüÁÉÍÓÚÑ¿¡`
 /** Only we write headings, so their font has fewer characters and fits in the first round trip. */
 const IN_HEADINGS = `${range('A', 'Z')}${range('a', 'z')}${range('0', '9')} .,:;!?'"&()/+%$-#\u00a0‘’“”–—…×°½¼¾`
-/** The rest of Latin-1, for headings that the owner writes. Loaded only if a heading contains one of these. */
-const IN_OTHER_HEADINGS = [...`${range('!', '~')}${range('\u00a1', '\u00ff')}€`]
+/** The rest of Latin-1, for headings that the owner writes, and the minus of a credit. Loaded only where one is used. */
+const IN_OTHER_HEADINGS = [...`${range('!', '~')}${range('\u00a1', '\u00ff')}€−`]
   .filter((character) => !IN_HEADINGS.includes(character))
   .join('')
 
@@ -47,6 +47,29 @@ for (const { from, to, characters, variationAxes } of FONTS) {
   const part = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes })
   writeFileSync(`src/web/fonts/${to}`, part)
   console.log(`src/web/fonts/${to}: ${whole.length} → ${part.length} bytes`)
+}
+
+/** A PDF needs its fonts with one weight each. What people type may have any character that these fonts have. */
+const IN_LATIN = `${range(' ', '~')}${range('\u00a0', '\u00ff')}‘’“”–—…•·−→©€`
+/** The letters of European and Vietnamese names. */
+const IN_NAMES = `${IN_LATIN}${range('\u0100', '\u017f')}ƠơƯưȘșȚț${range('\u1e80', '\u1ef9')}₫`
+const NOTO = '@expo-google-fonts/noto-sans'
+const FOR_PDFS = [
+  { from: FIGTREE, to: 'figtree-400.ttf', characters: IN_LATIN, weight: 400 },
+  { from: FIGTREE, to: 'figtree-700.ttf', characters: IN_LATIN, weight: 700 },
+  { from: '@fontsource/besley/files/besley-latin-700-normal.woff2', to: 'besley-700.ttf', characters: IN_LATIN },
+  { from: `${NOTO}/400Regular/NotoSans_400Regular.ttf`, to: 'noto-sans-400.ttf', characters: IN_NAMES },
+  { from: `${NOTO}/700Bold/NotoSans_700Bold.ttf`, to: 'noto-sans-700.ttf', characters: IN_NAMES },
+  // For fingerprints, and for the box that stands for a character none of the others has.
+  { from: 'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf', to: 'mono.ttf', characters: '0123456789abcdef sh-\u25a1' },
+]
+mkdirSync('src/core/pdf/fonts', { recursive: true })
+for (const { from, to, characters, weight } of FOR_PDFS) {
+  const whole = readFileSync(`node_modules/${from}`)
+  const variationAxes = weight ? { wght: weight } : {}
+  const part = await subsetFont(whole, characters, { targetFormat: 'truetype', variationAxes })
+  writeFileSync(`src/core/pdf/fonts/${to}`, part)
+  console.log(`src/core/pdf/fonts/${to}: ${whole.length} → ${part.length} bytes`)
 }
 
 /** The characters in a drawn plan. As outlines, they look the same on a machine without fonts. */

@@ -1,6 +1,6 @@
-/** Creates a new article. Run: npm run new-post -- "Title" */
+/** Creates a new article. Run: npm run make -- post "Title" */
 import { existsSync, writeFileSync } from 'node:fs'
-import { parsePost } from '../src/content/posts.server.ts'
+import { parsePost } from '../../src/content/posts.server.ts'
 
 const title = process.argv.slice(2).join(' ').trim()
 const slug = title
@@ -15,7 +15,7 @@ function stop(reason: string): never {
   process.exit(1)
 }
 
-if (!slug) stop('Add a title: npm run new-post -- "Why gates sag"')
+if (!slug) stop('Add a title: npm run make -- post "Why gates sag"')
 if (title.length < 15 || title.length > 60) stop(`A title has 15 to 60 characters; this one has ${title.length}.`)
 if (existsSync(file)) stop(`${file} already exists.`)
 
