@@ -14,6 +14,7 @@ import { dataOf, recordOf } from '../../src/core/storage/quote-record.ts'
 import type { DraftContent, SentContent } from '../../src/quote/content.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
 import { smallPhotos } from '../../testbed/photos.ts'
+import { costOf, smallest } from '../../testbed/processor-time.ts'
 import { describeAnyStore } from '../../testbed/stores.ts'
 import { sentContent, sentQuote, signature } from '../../testbed/your-quote.ts'
 
@@ -185,16 +186,11 @@ describeAnyStore('somebody who writes requests by hand', (store) => {
 
   test('a draft that is wrong in thousands of places is refused at the first', async () => {
     const started = await draft()
-    const put = async (options: unknown[]) => {
-      const before = process.cpuUsage()
-      const answer = await save(started, { ...started.content, options } as DraftContent)
-      const { user, system } = process.cpuUsage(before)
-      return { status: answer.status, milliseconds: (user + system) / 1000 }
-    }
-    expect((await put([{}])).status).toBe(422)
-    const refused = await put(Array.from({ length: 20_000 }, () => ({})))
-    expect(refused.status).toBe(422)
-    expect(refused.milliseconds).toBeLessThan(250)
+    const put = async (options: unknown[]) =>
+      expect((await save(started, { ...started.content, options } as DraftContent)).status).toBe(422)
+    await put([{}])
+    const many = Array.from({ length: 20_000 }, () => ({}))
+    expect(await smallest(250, () => costOf(() => put(many)))).toBeLessThan(250)
   })
 
   test('another customer’s photo is not sent along', async () => {

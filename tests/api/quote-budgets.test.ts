@@ -6,6 +6,7 @@ import { YOUR_QUOTE_CALLS } from '../../src/contract/your-quote-calls.ts'
 import { readSettings } from '../../src/core/settings.ts'
 import { openDatabase } from '../../src/core/storage/open.ts'
 import type { Db } from '../../src/core/storage/tables.ts'
+import { costOf } from '../../testbed/processor-time.ts'
 import { newFolder } from '../../testbed/server.ts'
 import { startTestSite, type TestSite } from '../../testbed/site.ts'
 import { describeAnyStore } from '../../testbed/stores.ts'
@@ -28,13 +29,6 @@ describeAnyStore('the calls of a quote', (store) => {
     await site?.stop()
   })
 
-  /** Processor time in milliseconds, so that other programs on this machine change nothing. */
-  async function costOf(run: () => Promise<unknown>) {
-    const before = process.cpuUsage()
-    await run()
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1000
-  }
   const nearlyMost = (costs: number[]) => costs.toSorted((one, other) => one - other)[Math.floor(COUNT * 0.95) - 1]
 
   test('take at most 50 ms of processor to read and 150 ms to sign, 95 times in 100', async () => {

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { MAX_FORM_BYTES } from '../../src/core/http/http-error.ts'
 import { inquiry } from '../../testbed/entries.ts'
+import { processorTime, smallest } from '../../testbed/processor-time.ts'
 import { startServer } from '../../testbed/server.ts'
-import { processorTime } from './support/processor-time.ts'
 import { QUICK } from './support/quick.ts'
 
 const part = (head: string) => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n\r\n`
@@ -26,9 +26,12 @@ test.runIf(process.platform === 'linux')(
       })
     await post(PARTS.fields)
     for (const [what, parts] of Object.entries(PARTS)) {
-      const before = processorTime(server.pid ?? 0)
-      for (let done = 0; done < 5; done += 1) expect([what, (await post(parts)).status]).toEqual([what, 400])
-      expect((processorTime(server.pid ?? 0) - before) / 5, what).toBeLessThan(120)
+      const cost = async () => {
+        const before = processorTime(server.pid ?? 0)
+        for (let done = 0; done < 5; done += 1) expect([what, (await post(parts)).status]).toEqual([what, 400])
+        return (processorTime(server.pid ?? 0) - before) / 5
+      }
+      expect(await smallest(120, cost), what).toBeLessThan(120)
     }
     await server.stop()
   },
@@ -46,7 +49,7 @@ const BODIES = {
 test.runIf(process.platform === 'linux')(
   'a form full of nonsense costs the server little, and almost nothing once it is rate-limited',
   async () => {
-    const server = await startServer({ ...QUICK, POST_LIMIT: '60' })
+    const server = await startServer({ ...QUICK, POST_LIMIT: '200' })
     const post = (body: string) =>
       fetch(`${server.url}/api/contact`, {
         method: 'POST',
@@ -54,26 +57,21 @@ test.runIf(process.platform === 'linux')(
         body,
       })
     /** The cost of each post, including the page that answers it, if there is one. */
-    const cost = async (body: string, count: number) => {
+    const cost = async (body: string, status: number, count: number) => {
       const before = processorTime(server.pid ?? 0)
-      const statuses = new Set<number>()
       for (let done = 0; done < count; done += 1) {
         const answer = await post(body)
         await answer.arrayBuffer()
-        statuses.add(answer.status)
+        expect([answer.status, body.slice(0, 20)]).toEqual([status, body.slice(0, 20)])
       }
-      return { ms: (processorTime(server.pid ?? 0) - before) / count, statuses: [...statuses] }
+      return (processorTime(server.pid ?? 0) - before) / count
     }
-    await cost('fullName=a', 10)
-    for (const [what, body] of Object.entries(BODIES)) {
-      const { ms, statuses } = await cost(body, 6)
-      expect([what, statuses]).toEqual([what, [400]])
-      expect(ms, what).toBeLessThan(60)
-    }
-    await cost('fullName=a', 40)
-    const limited = await cost(BODIES['names without a value'], 4)
-    expect(limited.statuses).toEqual([429])
-    expect(limited.ms).toBeLessThan(15)
+    await cost('fullName=a', 400, 10)
+    for (const [what, body] of Object.entries(BODIES))
+      expect(await smallest(60, () => cost(body, 400, 6)), what).toBeLessThan(60)
+    for (let status = 400; status === 400; ) ({ status } = await post('fullName=a'))
+    const limited = () => cost(BODIES['names without a value'], 429, 10)
+    expect(await smallest(15, limited)).toBeLessThan(15)
     await server.stop()
   },
 )

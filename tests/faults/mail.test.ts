@@ -39,7 +39,7 @@ describe('a mail server in trouble', () => {
     const answers = await Promise.all(Array.from({ length: count }, () => server.post('/api/contact', newInquiry())))
     expect(answers.map((answer) => answer.status)).toEqual(Array(count).fill(201))
     // The visitor never waits for the email.
-    expect(performance.now() - from).toBeLessThan(5000)
+    expect(performance.now() - from).toBeLessThan(9000)
     return Promise.all(answers.map(async (answer) => (await receiptOf(answer)).reference))
   }
   /** Advances the clock and triggers the worker with a lead in spam, which has no emails of its own. */

@@ -8,9 +8,9 @@ import { leadFiles } from '../../src/core/storage/lead-files.ts'
 import { inquiry, receiptOf } from '../../testbed/entries.ts'
 import { flatJpeg, flatPng } from '../../testbed/flat-pictures.ts'
 import { readersOf, sendPhoto, smallPhotos } from '../../testbed/photos.ts'
+import { processorTime } from '../../testbed/processor-time.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
 import { withDatabase } from '../../testbed/stores.ts'
-import { processorTime } from './support/processor-time.ts'
 import { pause, QUICK } from './support/quick.ts'
 
 const MB = 1024 * 1024

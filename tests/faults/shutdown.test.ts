@@ -93,6 +93,7 @@ test('a stop does not wait for clients that keep sending a refused body', async 
     const since = performance.now()
     await program.stop()
     await Promise.all(connections)
-    expect(performance.now() - since).toBeLessThan(3000)
+    // Without it, the program would wait 15 seconds for these requests.
+    expect(performance.now() - since).toBeLessThan(10_000)
   }
 })
