@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { visible } from '../lead/visible-text.ts'
 import { countOf, MAX_LEAD_BYTES, MAX_LENGTH } from './field-limits.ts'
-import { visible } from './visible-text.ts'
 
 /** What browsers accept as an address, but the domain needs a dot. Names like o'brien@example.com are real. */
 const EMAIL =

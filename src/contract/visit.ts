@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { CANCEL_REASONS, type CancelReason } from '../lead/booking.ts'
 import { moment } from '../lead/moment.ts'
+import { visible } from '../lead/visible-text.ts'
 import { SIDES } from '../lead/visit-windows.ts'
 import { typedCode } from './spoken-code.ts'
-import { visible } from './visible-text.ts'
 
 /** The largest request body, in bytes. */
 export const VISIT_MAX_BYTES = 4 * 1024

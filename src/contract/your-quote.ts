@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { visible } from '../lead/visible-text.ts'
 import { choiceSchema, lineSchema, optionSchema, sentContentSchema } from '../quote/content.ts'
 import { ACCEPTED_HOWS, DECLINE_REASONS, QUOTE_STATES } from '../quote/states.ts'
 import { typedCode } from './spoken-code.ts'
-import { visible } from './visible-text.ts'
 
 /** The largest request body, in bytes. */
 export const YOUR_QUOTE_MAX_BYTES = 16 * 1024

@@ -45,7 +45,7 @@ const cents = v.pipe(
 
 export const UNITS = ['ft', 'each', 'hour', 'job'] as const
 
-/** One line of an option. A draft's line may still be unfinished; `errors.ts` says what is missing before it is sent. */
+/** One line of an option. A draft's line may still be unfinished; `faults.ts` says what is missing before it is sent. */
 export const lineSchema = v.object({
   id: entryId,
   text: upTo(QUOTE_LIMITS.lineText, 'this item'),

@@ -74,6 +74,32 @@ test('each fault is a sentence about what to do', () => {
   expect(texts({ deposit: { kind: 'amount', cents: 43_001 } })).toEqual(['The deposit is more than the lowest total.'])
 })
 
+test('text that nobody can see is missing', () => {
+  const unseen = ['', ' ', '\u2060', '\u200b\u3164 ']
+  for (const text of unseen) {
+    const shown = JSON.stringify(text)
+    const named = (changes: object) => texts({ customer: { ...draft.customer, ...changes } })
+    expect(named({ name: text }), shown).toEqual(['Add the customer’s name.'])
+    expect(named({ address: text }), shown).toEqual(['Add the street address of the job.'])
+    const item = (changes: object) => texts({ options: [{ ...cedar, ...changes }] })
+    expect(item({ lines: [{ ...line, text }] }), shown).toEqual(['Cedar: describe each item.'])
+    const twoOptions = [cedar, { ...cedar, id: 'vinyl', name: text }]
+    expect(texts({ options: twoOptions }), shown).toEqual(['Each option needs a name.'])
+    expect(texts({ addOns: [{ id: 'a', text, detail: '', cents: 100 }] }), shown).toEqual(['Describe each add-on.'])
+    expect(texts({ tax: { text, percent: 5 } }), shown).toEqual(['Name the tax line.'])
+    expect(texts({ terms: text }), shown).toEqual(['Add your terms.'])
+    expect(texts({ notice: text }), shown).toEqual([
+      'The right to cancel has no text. The owner can add it in Settings, Quotes.',
+    ])
+  }
+})
+
+test('one option may have the star', () => {
+  const star = { ...cedar, isRecommended: true }
+  expect(texts({ options: [star, { ...cedar, id: 'vinyl' }] })).toEqual([])
+  expect(texts({ options: [star, { ...star, id: 'vinyl' }] })).toEqual(['Only one option can have the star.'])
+})
+
 test('a total is more than nothing and at most a million, whatever is chosen', () => {
   const of = (cents: number) => [{ ...cedar, lines: [{ ...line, count: 1, cents }] }]
   expect(texts({ options: of(0) })).toEqual(['Cedar: the total must be more than $0.'])

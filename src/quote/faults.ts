@@ -1,5 +1,6 @@
 import { addDays } from '../lead/business-time.ts'
 import { dayInWords } from '../lead/time-words.ts'
+import { visibleLength } from '../lead/visible-text.ts'
 import type { DraftContent, QuoteOption } from './content.ts'
 import { QUOTE_LIMITS } from './content.ts'
 import { payHost } from './pay-link.ts'
@@ -8,10 +9,15 @@ import { choiceExtremes, optionTotal, totalRange } from './totals.ts'
 /** A sentence about a draft that can't be sent yet, and the field it is about, such as `option:cedar`. */
 export type QuoteFault = { field: string; text: string }
 
+/** Empty, or nothing that anybody can see. */
+const isBlank = (text: string) => visibleLength(text) === 0
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const counted = (count: number) => `${COUNTS[count] ?? count} price${count === 1 ? '' : 's'}`
 /** The name on an option's tab. Example: Cedar */
-export const shortName = ({ name }: Pick<QuoteOption, 'name'>) => name.split(',')[0]?.trim() || 'This option'
+export function shortName({ name }: Pick<QuoteOption, 'name'>) {
+  const first = name.split(',')[0]?.trim() ?? ''
+  return isBlank(first) ? 'This option' : first
+}
 
 function optionFaults(option: QuoteOption, isAlone: boolean): QuoteFault[] {
   const field = `option:${option.id}`
@@ -19,10 +25,10 @@ function optionFaults(option: QuoteOption, isAlone: boolean): QuoteFault[] {
   if (option.lines.length === 0)
     return [{ field, text: `${isAlone && !option.name ? 'The quote' : name} has no items. Add at least one.` }]
   const faults: QuoteFault[] = []
-  if (!option.name.trim() && !isAlone) faults.push({ field, text: 'Each option needs a name.' })
+  if (isBlank(option.name) && !isAlone) faults.push({ field, text: 'Each option needs a name.' })
   for (const line of option.lines) {
     const at = `line:${option.id}:${line.id}`
-    if (!line.text.trim()) faults.push({ field: at, text: `${name}: describe each item.` })
+    if (isBlank(line.text)) faults.push({ field: at, text: `${name}: describe each item.` })
     else if (line.cents === null) faults.push({ field: at, text: `${name}: enter a price for “${line.text}”.` })
   }
   const unsure = option.lines.filter(({ cents, isConfirmed }) => cents !== null && !isConfirmed).length
@@ -33,7 +39,7 @@ function optionFaults(option: QuoteOption, isAlone: boolean): QuoteFault[] {
 function addOnFaults({ addOns }: DraftContent): QuoteFault[] {
   return addOns.flatMap(({ id, text, cents }) => {
     const field = `addOn:${id}`
-    if (!text.trim()) return [{ field, text: 'Describe each add-on.' }]
+    if (isBlank(text)) return [{ field, text: 'Describe each add-on.' }]
     return cents === null || cents <= 0 ? [{ field, text: `Enter a price for the add-on “${text}”.` }] : []
   })
 }
@@ -50,7 +56,7 @@ function moneyFaults(draft: DraftContent, isChangeOrder: boolean): QuoteFault[] 
   const lowest = totalRange(draft)[0]
   if (draft.deposit?.kind === 'amount' && lowest > 0 && draft.deposit.cents > lowest)
     faults.push({ field: 'deposit', text: 'The deposit is more than the lowest total.' })
-  if (draft.tax && !draft.tax.text.trim()) faults.push({ field: 'tax', text: 'Name the tax line.' })
+  if (draft.tax && isBlank(draft.tax.text)) faults.push({ field: 'tax', text: 'Name the tax line.' })
   return faults
 }
 
@@ -81,16 +87,20 @@ function payLinkFaults({ payLink }: DraftContent): QuoteFault[] {
 export function faultsOf(draft: DraftContent, today: string, changeOrder: { credit: number } | null): QuoteFault[] {
   const { customer } = draft
   const faults: QuoteFault[] = []
-  if (!customer.name.trim()) faults.push({ field: 'customer', text: 'Add the customer’s name.' })
-  if (!customer.address.trim()) faults.push({ field: 'customer', text: 'Add the street address of the job.' })
+  if (isBlank(customer.name)) faults.push({ field: 'customer', text: 'Add the customer’s name.' })
+  if (isBlank(customer.address)) faults.push({ field: 'customer', text: 'Add the street address of the job.' })
   const isAlone = draft.options.length === 1
   faults.push(...draft.options.flatMap((option) => optionFaults(option, isAlone)), ...addOnFaults(draft))
+  if (draft.options.filter(({ isRecommended }) => isRecommended).length > 1)
+    faults.push({ field: 'options', text: 'Only one option can have the star.' })
   faults.push(...moneyFaults(draft, changeOrder !== null))
   if (changeOrder && (draft.options.length > 1 || draft.addOns.length > 0))
     faults.push({ field: 'options', text: 'A change order has one option and no add-ons.' })
   if (changeOrder && totalRange(draft)[0] < Math.min(changeOrder.credit, 0))
     faults.push({ field: 'options', text: 'A credit can’t be more than what was signed.' })
   faults.push(...payLinkFaults(draft))
-  if (!draft.terms.trim()) faults.push({ field: 'terms', text: 'Add your terms.' })
+  if (isBlank(draft.terms)) faults.push({ field: 'terms', text: 'Add your terms.' })
+  if (draft.notice !== null && isBlank(draft.notice))
+    faults.push({ field: 'notice', text: 'The right to cancel has no text. The owner can add it in Settings, Quotes.' })
   return [...faults, ...dateFaults(draft, today)]
 }

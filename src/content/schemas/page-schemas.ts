@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { visible } from '../../contract/visible-text.ts'
+import { visible } from '../../lead/visible-text.ts'
 import { PICTURE_NAMES } from '../pictures/pictures.ts'
 
 const words = (min: number, max: number) =>

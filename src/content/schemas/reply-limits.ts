@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { testimonialSchema } from '../../contract/replies.ts'
 import { articleSchema } from '../../contract/site/article.ts'
-import { visible } from '../../contract/visible-text.ts'
+import { visible } from '../../lead/visible-text.ts'
 
 /** Our own content must stay within these limits; the API's replies accept any text. */
 const words = (least: number, most: number) =>

@@ -5,7 +5,7 @@ import { noticeSchema } from '../../contract/site/notice.ts'
 import { ratingSchema } from '../../contract/site/reviews.ts'
 import { clock } from '../../contract/site/shapes.ts'
 import { WEEKDAYS } from '../../contract/site/weekdays.ts'
-import { visible } from '../../contract/visible-text.ts'
+import { visible } from '../../lead/visible-text.ts'
 
 const filled = v.pipe(v.string(), visible(1, 'must not be empty'))
 

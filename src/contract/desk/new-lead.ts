@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FOUND_US } from '../../lead/steps.ts'
+import { visible } from '../../lead/visible-text.ts'
 import { email, line, text } from '../field-rules.ts'
-import { visible } from '../visible-text.ts'
 import { id } from './shapes.ts'
 
 const trimmed = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>

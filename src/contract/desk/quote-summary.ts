@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { moment } from '../../lead/moment.ts'
+import { visible } from '../../lead/visible-text.ts'
 import { ACCEPTED_HOWS, chosenSchema, QUOTE_STATES } from '../../quote/states.ts'
-import { visible } from '../visible-text.ts'
 import { count, day, id, version } from './shapes.ts'
 
 /** A quote in the lead's details: enough for its card. */

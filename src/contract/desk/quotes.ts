@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { moment } from '../../lead/moment.ts'
 import { STEPS } from '../../lead/steps.ts'
+import { visible } from '../../lead/visible-text.ts'
 import { choiceSchema, draftContentSchema, QUOTE_LIMITS, sentContentSchema } from '../../quote/content.ts'
 import { payHost } from '../../quote/pay-link.ts'
 import { QUOTE_EVENTS } from '../../quote/states.ts'
-import { visible } from '../visible-text.ts'
 import { contractSchema, eraseReason, quoteSummarySchema } from './quote-summary.ts'
 import { count, day, enteredDay, id, version } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { moment } from '../../lead/moment.ts'
+import { visible } from '../../lead/visible-text.ts'
 import { line } from '../field-rules.ts'
-import { visible } from '../visible-text.ts'
 import { count, id } from './shapes.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { visible, visibleLength } from '../../lead/visible-text.ts'
 import { emailText } from '../field-rules.ts'
-import { visible, visibleLength } from '../visible-text.ts'
 
 /**
  * Characters that break a line, reverse it, don't show, or aren't a whole character. PostgreSQL can't store NUL, and

@@ -1,7 +1,7 @@
 import { site } from '../../content/site.ts'
-import { visibleLength } from '../../contract/visible-text.ts'
 import type { Plan } from '../../fence/plan.ts'
 import { countPlan } from '../../fence/plan-count.ts'
+import { visibleLength } from '../../lead/visible-text.ts'
 import type { DraftContent, SentContent } from '../../quote/content.ts'
 import { oneLine, printable } from '../plain-text.ts'
 import { currentSiteContent } from '../published.ts'

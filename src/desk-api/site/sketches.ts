@@ -5,8 +5,8 @@ import type { SiteItems } from '../../contract/site/items.ts'
 import { jobSchema } from '../../contract/site/job.ts'
 import type { ListKind } from '../../contract/site/kinds.ts'
 import { pictureSchema } from '../../contract/site/picture.ts'
-import { visibleLength } from '../../contract/visible-text.ts'
 import { localDay } from '../../lead/business-time.ts'
+import { visibleLength } from '../../lead/visible-text.ts'
 
 const text = (otherwise: string) =>
   v.fallback(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Lead } from '../../contract/desk/lead.ts'
-import { visibleLength } from '../../contract/visible-text.ts'
+import { visibleLength } from '../../lead/visible-text.ts'
 import { noteName, readLocal, saveLocal } from '../ui/local-storage.ts'
 import { useLeadAction } from './use-lead-action.ts'
 

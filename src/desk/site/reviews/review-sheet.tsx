@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Review } from '../../../contract/site/reviews.ts'
-import { visibleLength } from '../../../contract/visible-text.ts'
+import { visibleLength } from '../../../lead/visible-text.ts'
 import { Sheet } from '../../sheets/sheet.tsx'
 import { closeSheet } from '../../sheets/sheet-store.ts'
 import { fieldId, Switch, TextField } from '../editor/fields.tsx'

@@ -84,7 +84,7 @@ function textsIn(value: unknown, path: string, seen = new Set<unknown>()): { pat
   })
 }
 
-const FOLDERS = ['src/contract', 'src/content/schemas', 'src/fence', 'src/lead']
+const FOLDERS = ['src/contract', 'src/content/schemas', 'src/fence', 'src/lead', 'src/quote']
 const texts = (await Promise.all(FOLDERS.map(schemasIn))).flat().flatMap(([name, value]) => textsIn(value, name))
 const required = texts.filter(({ schema }) => !v.is(schema, ''))
 
