@@ -29,6 +29,9 @@ To cancel this transaction, mail or deliver a signed and dated copy of this Canc
 
 I HEREBY CANCEL THIS TRANSACTION.`
 
+/** What the form needs to be filled in, whatever its wording. */
+export const NOTICE_PLACEHOLDERS = ['{date}', '{seller}', '{address}', '{lastDay}']
+
 type NoticeFacts = { seller: string; address: string; date: string; lastDay: string }
 /** The form's paragraphs. Before signing, `date` and `lastDay` say so in words. */
 export const noticeForm = (notice: string, facts: NoticeFacts) =>

@@ -832,7 +832,8 @@ describeStores('quotes at the desk', (store) => {
     expect((await put({ number, settings: changed })).status).toBe(200)
     expect((await details(quote.id)).newerTerms).toMatchObject({ terms: 'New terms' })
     expect((await put({ number, settings })).status).toBe(409)
-    const unsafe = await put({ number: number + 1, settings: { ...changed, notice: 'Call us.' } })
+    const notice = `Our own words.\n\n${settings.notice}`
+    const unsafe = await put({ number: number + 1, settings: { ...changed, notice } })
     expect(unsafe.json().faults).toEqual({ because: 'Please say why, in at least ten characters.' })
     const off = await put({
       number: number + 1,
@@ -846,6 +847,61 @@ describeStores('quotes at the desk', (store) => {
     expect(log).toEqual([{ what: 'turned the notice off: Our lawyer says we sell in the shop.' }])
     expect((await put({ number: number + 2, settings })).status).toBe(200)
     desk.set(TUESDAY)
+  })
+
+  test('the notice is never blank, and each change of its wording has a reason, on or off', async () => {
+    const { number, settings } = v.parse(quoteSettingsAnswerSchema, (await owner.get('/api/quote-settings')).json())
+    const put = (saves: number, changes: object, because?: string) =>
+      owner.call('PUT', '/api/quote-settings', {
+        number: number + saves,
+        settings: { ...settings, ...changes },
+        because,
+      })
+    const because = 'Our lawyer wrote a shorter one.'
+    const allFour = 'It must contain {date}, {seller}, {address} and {lastDay}.'
+    for (const notice of ['', ' \n ', '\u2060'.repeat(40), 'Cancel by {lastDay}: {seller}, {address}.'])
+      expect((await put(0, { notice }, because)).json().faults, notice).toMatchObject({
+        settings: expect.stringContaining(allFour),
+      })
+    const notice = 'Signed {date}. Write to {seller}, {address}, by {lastDay}.'
+    const noticeOff = 'We sell in the shop only.'
+    const unexplained = { because: 'Please say why, in at least ten characters.' }
+    expect((await put(0, { notice, noticeOff })).json().faults).toEqual(unexplained)
+    expect((await put(0, { notice }, '\u2060'.repeat(10))).json().faults).toEqual(unexplained)
+    expect((await put(0, { notice, noticeOff }, because)).status).toBe(200)
+    expect((await put(1, { notice })).status).toBe(200)
+    expect((await put(2, {}, 'The federal form again.')).status).toBe(200)
+    const log = await desk.db.selectFrom('audit_log').select('what').where('what', 'like', '%notice%').execute()
+    const whats = log.map(({ what }) => what)
+    for (const what of [
+      `turned the notice off: ${noticeOff}`,
+      `changed the notice: ${because}`,
+      'turned the notice on',
+      'changed the notice: The federal form again.',
+    ])
+      expect(whats).toContain(what)
+  })
+
+  test('a quote for a home never goes out with an empty notice', async () => {
+    const { quote } = await start((await newLead()).reference)
+    const version = await saved(quote.id, priced)
+    const { number, settings } = v.parse(quoteSettingsAnswerSchema, (await owner.get('/api/quote-settings')).json())
+    // As an earlier version of the desk could save it.
+    const content = JSON.stringify({ ...settings, notice: ' \u2060' })
+    await desk.db
+      .insertInto('quote_settings')
+      .values({ number: number + 1, content, by: null, at: TUESDAY })
+      .execute()
+    expect((await send(quote.id, version)).json().errors).toEqual([
+      { field: 'notice', text: 'The right to cancel has no text. The owner can add it in Settings, Quotes.' },
+    ])
+    const fixed = await owner.call('PUT', '/api/quote-settings', {
+      number: number + 1,
+      settings,
+      because: 'It was empty until now.',
+    })
+    expect(fixed.status, fixed.text).toBe(200)
+    expect((await send(quote.id, version)).status).toBe(202)
   })
 
   test('a draft made while the notice was off goes out with the notice once it is back on', async () => {

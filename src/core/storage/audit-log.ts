@@ -10,6 +10,7 @@ type AuditedAction =
   | `erased contract ${string}`
   | `changed the notice: ${string}`
   | `turned the notice off: ${string}`
+  | 'turned the notice on'
 
 export async function writeAuditLog(db: Db, now: string, personId: string | null, what: AuditedAction, count?: number) {
   await db

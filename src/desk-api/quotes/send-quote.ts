@@ -208,7 +208,8 @@ export async function sendQuote(
     if (contract && contract.contract.state !== 'accepted')
       throw await quoteConflict(transaction, quote, actor, `Quote ${contract.number} is no longer accepted.`)
     const credit = contract && -contract.cents
-    const faults = sendFaults(draft, send.how, { credit, missingPhoto: missing, now: actor.now })
+    const current = await withNotice(transaction, quote, draft)
+    const faults = sendFaults(current, send.how, { credit, missingPhoto: missing, now: actor.now })
     if (faults.length > 0) throw faulty(faults)
     refuseStrangeLink(request, draft, (await quoteSettings(transaction)).settings.payLink, actor.now)
     const content = await contentToSend(transaction, quote, draft, photos, actor.now)

@@ -5,6 +5,7 @@ import { quoteSettings } from '../../core/quotes/settings.ts'
 import { writeAuditLog } from '../../core/storage/audit-log.ts'
 import { insertSettings } from '../../core/storage/quote-settings.ts'
 import type { Db } from '../../core/storage/tables.ts'
+import { visibleLength } from '../../lead/visible-text.ts'
 import type { DeskDeps } from '../deps.ts'
 import { DeskError, ownerOnly, requireRecentLogin } from '../desk-errors.ts'
 
@@ -17,16 +18,18 @@ async function conflict(db: Db, personId: string) {
 }
 
 const MIN_REASON = 10
-/** What the log says about a change of the notice; null where it stays. */
-function noticeChange(was: QuoteSettings, now: QuoteSettings, because: string) {
-  if (now.noticeOff !== null && now.noticeOff !== was.noticeOff)
-    return `turned the notice off: ${now.noticeOff}` as const
-  if (now.notice === was.notice) return null
-  if (because.length < MIN_REASON)
+/** What the log says about a change of the notice. The wording counts while it is off, too: it may be on again later. */
+function* noticeChanges(was: QuoteSettings, now: QuoteSettings, because: string) {
+  if (now.noticeOff !== was.noticeOff)
+    yield now.noticeOff === null
+      ? ('turned the notice on' as const)
+      : (`turned the notice off: ${now.noticeOff}` as const)
+  if (now.notice === was.notice) return
+  if (visibleLength(because) < MIN_REASON)
     throw new DeskError(422, 'Please check this.', {
       faults: { because: 'Please say why, in at least ten characters.' },
     })
-  return `changed the notice: ${because}` as const
+  yield `changed the notice: ${because}` as const
 }
 
 /** What new quotes start with. It decides what customers sign and pay, so only the owner may change it. */
@@ -43,11 +46,11 @@ export async function saveSettings(
     // The same settings again, as after an answer that was lost.
     if (saved.number === number + 1 && JSON.stringify(saved.settings) === JSON.stringify(settings)) return saved
     if (saved.number !== number) throw await conflict(transaction, id)
-    const change = noticeChange(saved.settings, settings, because)
+    const changes = [...noticeChanges(saved.settings, settings, because)]
     const next = { number: number + 1, by: id, at }
     if (!(await insertSettings(transaction, { ...next, content: JSON.stringify(settings) })))
       throw await conflict(transaction, id)
-    if (change) await writeAuditLog(transaction, at, id, change)
+    for (const change of changes) await writeAuditLog(transaction, at, id, change)
     return { ...next, settings }
   })
 }

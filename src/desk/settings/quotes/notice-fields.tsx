@@ -25,9 +25,10 @@ export function NoticeFields({ settings, saved, set, because, setBecause }: Noti
     setKind(next)
     if (next === 'federal') set({ noticeOff: null, notice: NOTICE_OF_CANCELLATION })
     if (next === 'own') set({ noticeOff: null })
-    if (next === 'off') set({ noticeOff: saved.noticeOff ?? '' })
+    // The wording isn't shown while it is off, so it stays as it was.
+    if (next === 'off') set({ noticeOff: saved.noticeOff ?? '', notice: saved.notice })
   }
-  const isReworded = kind !== 'off' && settings.notice !== saved.notice
+  const isReworded = settings.notice !== saved.notice
   return (
     <section className="card">
       <header>
