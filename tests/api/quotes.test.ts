@@ -283,6 +283,36 @@ describeStores('quotes at the desk', (store) => {
     expect(line?.isConfirmed).toBe(false)
   })
 
+  test('after a credit, the next quote starts with what was charged for the item, not with a negative price', async () => {
+    const { reference } = await newLead()
+    const { quote } = await sentQuote(reference)
+    await acted(quote.id, yes)
+    const order = await start(reference, { addsTo: quote.id })
+    const [line] = (await details(quote.id)).versions[0]?.content.options[0]?.lines ?? []
+    if (!line) throw new Error('The quote has no item')
+    const version = await saved(order.quote.id, (draft) => ({
+      ...draft,
+      options: draft.options.map((option) => ({
+        ...option,
+        lines: [
+          { ...line, text: 'Fence: 8 ft less', count: 8, cents: -4400, isConfirmed: true },
+          { ...line, id: 'free', key: 'operator', text: 'Operator, free', count: 1, cents: 0, isConfirmed: true },
+        ],
+      })),
+    }))
+    expect((await send(order.quote.id, version)).status).toBe(202)
+    const next = await start((await newLead()).reference)
+    expect(next.draft?.options[0]?.lines[0]).toMatchObject({ key: line.key, cents: 4400 })
+    expect(next.lastPrices).not.toHaveProperty('operator')
+    // As an earlier version of the desk remembered them.
+    const before = await desk.db.selectFrom('status_values').selectAll().where('name', '=', 'quote-prices').execute()
+    const setPrices = (value: string) =>
+      desk.db.updateTable('status_values').set({ value }).where('name', '=', 'quote-prices').execute()
+    await setPrices(JSON.stringify({ [line.key ?? '']: -4400 }))
+    expect((await start((await newLead()).reference)).draft?.options[0]?.lines[0]?.cents).toBeNull()
+    await setPrices(before[0]?.value ?? '{}')
+  })
+
   test('a text message brings back the link, which opens nothing once there is a new one', async () => {
     const { quote, link } = await sentQuote((await newLead()).reference, priced, 'text')
     expect(link).toMatch(/\/your-quote#[0-9A-Z]{12}$/)
