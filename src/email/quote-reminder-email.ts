@@ -1,10 +1,10 @@
-import { opensAt } from '../core/quotes/open-days.ts'
+import { hoursOn } from '../core/quotes/open-days.ts'
 import { quoteSettings } from '../core/quotes/settings.ts'
 import type { EmailOf } from '../core/storage/queued-email.ts'
 import type { Db, OutboxRow } from '../core/storage/tables.ts'
 import { addDays, localDay, weekdayOf } from '../lead/business-time.ts'
 import { monthAndDay, weekdayAndDate } from '../quote/date-words.ts'
-import { reminderTimes } from '../quote/reminders.ts'
+import { isAfterHours, reminderTimes } from '../quote/reminders.ts'
 import { button, layout, paragraph, plainLayout, smallLink } from './layout.ts'
 import {
   fileOf,
@@ -35,7 +35,7 @@ const when = (validUntil: string, today: string) =>
 
 function wordsOf({ quote, version }: QuoteForEmail, turn: number, row: OutboxRow) {
   const today = localDay(row.created_at)
-  const times = reminderTimes({ sentAt: version.sent_at, validUntil: quote.valid_until }, opensAt)
+  const times = reminderTimes({ sentAt: version.sent_at, validUntil: quote.valid_until }, hoursOn)
   if (times.some(({ day, isLast }) => isLast && day === today)) {
     const day = when(quote.valid_until, today)
     return {
@@ -66,11 +66,13 @@ async function refuseStopped({ db, clock }: SendDeps, { quote, lead }: QuoteForE
       ? 'This quote is no longer out'
       : localDay(row.created_at) !== localDay(clock())
         ? 'The day of this reminder is over'
-        : quote.reminders_off === 1 || !(await quoteSettings(db)).settings.sendsReminders
-          ? 'Reminders are off'
-          : quote.asked_at !== null
-            ? 'The customer asked for a change'
-            : null
+        : isAfterHours(clock(), hoursOn)
+          ? 'The business has closed for the day'
+          : quote.reminders_off === 1 || !(await quoteSettings(db)).settings.sendsReminders
+            ? 'Reminders are off'
+            : quote.asked_at !== null
+              ? 'The customer asked for a change'
+              : null
   const work =
     lead && (await db.selectFrom('lead_work').select('step').where('lead_id', '=', lead.id).executeTakeFirst())
   if (why !== null) throw new SkippedEmail(why)

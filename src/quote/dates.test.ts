@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, localDay } from '../lead/business-time.ts'
 import { callBy, lastDayToCancel } from './cancel-days.ts'
-import { type OpensAt, reminderDue, reminderTimes } from './reminders.ts'
+import { type HoursOn, reminderDue, reminderTimes } from './reminders.ts'
 import { isExpired } from './states.ts'
 
 // Sixty cases: the days of fifty quotes, eight moments around midnight, and a clock that is set back. Another program
@@ -568,15 +568,15 @@ const MOMENTS: { at: string; day: string; isExpired: boolean; mayCancel: boolean
   { at: '2026-12-03T20:00:00+14:00', day: '2026-12-03', isExpired: true, mayCancel: false },
 ]
 
-const opensAtOf =
-  ({ off = [], opensLate }: Pick<Case, 'off' | 'opensLate'>): OpensAt =>
+const hoursOf =
+  ({ off = [], opensLate }: Pick<Case, 'off' | 'opensLate'>): HoursOn =>
   (day) => {
     const isOff = off.some((days) => {
       const [from = '', to = from] = days.split('..')
       return from <= day && day <= to
     })
     if (isOff) return null
-    return opensLate?.[0] === day ? Number(opensLate[1].slice(0, 2)) * 60 : 7 * 60
+    return { opens: opensLate?.[0] === day ? Number(opensLate[1].slice(0, 2)) * 60 : 7 * 60, closes: 18 * 60 }
   }
 const iso = (at: Date) => at.toISOString().replace(':00.000Z', 'Z')
 const justBefore = (at: string) => new Date(Date.parse(at) - 1)
@@ -593,9 +593,9 @@ describe.each(['America/Chicago', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])('o
   })
 
   test.each(CASES)('a quote $name has the days in the table', (one) => {
-    const opensAt = opensAtOf(one)
+    const hoursOn = hoursOf(one)
     const dated = { sentAt: one.sent, validUntil: one.through }
-    expect(reminderTimes(dated, opensAt).map(({ at }) => iso(at))).toEqual(one.reminders)
+    expect(reminderTimes(dated, hoursOn).map(({ at }) => iso(at))).toEqual(one.reminders)
     expect(isExpired('out', one.through, localDay(justBefore(one.ends)))).toBe(false)
     expect(isExpired('out', one.through, localDay(one.ends))).toBe(true)
     const cancelBy = lastDayToCancel(localDay(one.signed))
@@ -614,7 +614,7 @@ describe.each(['America/Chicago', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])('o
   test('a clock that is set back sends no reminder twice', () => {
     const quote = { sentAt: '2026-11-18T15:24:00Z', validUntil: '2026-12-02', reachedAt: null }
     const due = (now: string, reminded: number, lastEmailAt: string) =>
-      reminderDue({ ...quote, reminded, lastEmailAt }, new Date(now), opensAtOf({}))?.turn ?? null
+      reminderDue({ ...quote, reminded, lastEmailAt }, new Date(now), hoursOf({}))?.turn ?? null
     expect(due('2026-11-20T16:00:00Z', 0, quote.sentAt)).toBe(1)
     // By an hour, and at ten once more.
     expect(due('2026-11-20T15:00:00Z', 1, '2026-11-20T16:00:00Z')).toBeNull()

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { addDays, instantOfText, localText } from '../lead/business-time.ts'
-import { type OpensAt, reminderDue, reminderTimes } from './reminders.ts'
+import { type HoursOn, reminderDue, reminderTimes } from './reminders.ts'
 
 const at = (text: string) => instantOfText(text)
-/** Open from seven except on these days. Sundays are closed anyway. */
+/** Open from seven to six except on these days. Sundays are closed anyway. */
 const closedOn =
-  (...days: string[]): OpensAt =>
+  (...days: string[]): HoursOn =>
   (day) =>
-    days.includes(day) ? null : 7 * 60
-const shown = (sent: string, validUntil: string, opensAt: OpensAt = closedOn()) =>
-  reminderTimes({ sentAt: at(sent).toISOString(), validUntil }, opensAt).map(
+    days.includes(day) ? null : { opens: 7 * 60, closes: 18 * 60 }
+const shown = (sent: string, validUntil: string, hoursOn: HoursOn = closedOn()) =>
+  reminderTimes({ sentAt: at(sent).toISOString(), validUntil }, hoursOn).map(
     (one) => `${localText(one.at).slice(5, 16)}${one.isLast ? ' last' : ''}`,
   )
 
@@ -27,7 +27,7 @@ test('a Sunday or a day off shifts the first two to the next open day and the la
 })
 
 test('a day that opens after ten is called when it opens', () => {
-  const opensLate: OpensAt = (day) => (day === '2026-11-20' ? 12 * 60 : 8 * 60)
+  const opensLate: HoursOn = (day) => ({ opens: day === '2026-11-20' ? 12 * 60 : 8 * 60, closes: 18 * 60 })
   expect(shown('2026-11-18T09:24', '2026-12-02', opensLate)[0]).toBe('11-20T12:00')
 })
 
@@ -52,11 +52,19 @@ const quote = {
 const due = (now: string, changes: Partial<typeof quote> = {}) =>
   reminderDue({ ...quote, ...changes }, at(now), closedOn())
 
-test('a reminder is due from its hour to the end of its day', () => {
+/** The hours of a day at which a reminder is due. */
+const dueHours = (day: string, changes: Partial<typeof quote> = {}) =>
+  Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>
+    due(`${day}T${String(hour).padStart(2, '0')}:30`, changes),
+  )
+
+test('a reminder is due from its hour until the business closes, and not at night', () => {
   expect(due('2026-11-20T09:59')).toBeNull()
   expect(due('2026-11-20T10:00')).toMatchObject({ turn: 1, isLast: false })
-  expect(due('2026-11-20T23:59')).toMatchObject({ turn: 1 })
-  expect(due('2026-11-21T00:00')).toBeNull()
+  expect(due('2026-11-20T17:59')).toMatchObject({ turn: 1 })
+  expect(due('2026-11-20T18:00')).toBeNull()
+  expect(dueHours('2026-11-20')).toEqual([10, 11, 12, 13, 14, 15, 16, 17])
+  expect(dueHours('2026-11-21')).toEqual([])
   expect(due('2026-12-01T10:00', { reminded: 2 })).toMatchObject({ turn: 3, isLast: true })
 })
 
@@ -68,6 +76,12 @@ test('at most three go out, and none after the last day', () => {
 test('a reminder within 24 hours of another email is skipped', () => {
   expect(due('2026-11-20T10:00', { lastEmailAt: at('2026-11-19T10:01').toISOString() })).toBeNull()
   expect(due('2026-11-20T10:00', { lastEmailAt: at('2026-11-19T10:00').toISOString() })).toMatchObject({ turn: 1 })
+})
+
+test('a reminder within 24 hours of another email is not made up for later that day', () => {
+  for (const time of ['2026-11-19T10:01', '2026-11-19T16:20', '2026-11-20T08:00', '2026-11-20T12:15'])
+    expect(dueHours('2026-11-20', { lastEmailAt: at(time).toISOString() }), time).toEqual([])
+  expect(dueHours('2026-11-20', { lastEmailAt: at('2026-11-19T09:59').toISOString() })).toHaveLength(8)
 })
 
 test('after somebody reached the customer the next one is skipped, and only that one', () => {
@@ -86,15 +100,15 @@ test('reaching the customer before the quote was sent skips nothing', () => {
 })
 
 test('every reminder of every quote of three years is on an open day before its end', () => {
-  const opensAt = closedOn('2026-11-26', '2026-12-25', '2027-01-01')
+  const hoursOn = closedOn('2026-11-26', '2026-12-25', '2027-01-01')
   for (let sent = '2026-01-01'; sent < '2029-01-01'; sent = addDays(sent, 3))
     for (const days of [1, 2, 3, 7, 14, 60]) {
       const validUntil = addDays(sent, days)
-      const times = reminderTimes({ sentAt: at(`${sent}T12:00`).toISOString(), validUntil }, opensAt)
+      const times = reminderTimes({ sentAt: at(`${sent}T12:00`).toISOString(), validUntil }, hoursOn)
       expect(times.length).toBeLessThanOrEqual(3)
       expect(times.map(({ day }) => day)).toEqual([...new Set(times.map(({ day }) => day))].sort())
       for (const { day } of times) {
-        expect(opensAt(day)).not.toBeNull()
+        expect(hoursOn(day)).not.toBeNull()
         expect(new Date(`${day}T00:00:00Z`).getUTCDay()).not.toBe(0)
         expect(day > sent && day < validUntil, `${sent} ${validUntil} ${day}`).toBe(true)
       }

@@ -276,6 +276,14 @@ describeStores('emails about quotes', (store) => {
     expect((await withoutPdfs()).results[0]).toEqual(new SkippedEmail('The day of this reminder is over'))
   })
 
+  test('a reminder that waited for the mail server until the business closed is not sent at night', async () => {
+    const quote = await sent()
+    desk.set('2026-12-01T16:00:00.000Z')
+    await queue(quote, { kind: 'quote-reminder', quote: '', turn: 3 })
+    desk.set('2026-12-02T05:30:00.000Z')
+    expect((await withoutPdfs()).results[0]).toEqual(new SkippedEmail('The business has closed for the day'))
+  })
+
   test('a reminder is not sent once somebody reached the customer', async () => {
     const quote = await sent()
     desk.set('2026-11-20T16:00:00.000Z')

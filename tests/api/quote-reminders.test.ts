@@ -104,13 +104,38 @@ describeStores('reminders about quotes', (store) => {
   test('a reminder within a day of another email is skipped', async () => {
     const { id, leadId } = await sent()
     await writeQuoteReminders(desk.db, FIRST)
-    await mailed(id, new Date(SECOND.getTime() - 86_399_000))
-    await writeQuoteReminders(desk.db, SECOND)
-    expect(await emailsOf(id)).toEqual([1])
+    await mailed(id, new Date(SECOND.getTime() - 22 * 3_600_000))
+    // All day, hour by hour, and at night.
+    for (let hour = 0; hour < 14; hour += 1) {
+      await writeQuoteReminders(desk.db, new Date(SECOND.getTime() + hour * 3_600_000))
+      expect([hour, await emailsOf(id)]).toEqual([hour, [1]])
+    }
     await setWork(leadId, {})
     await mailed(id, FIRST)
     await writeQuoteReminders(desk.db, LAST)
     expect(await emailsOf(id)).toEqual([1, 2])
+  })
+
+  test('reminders on two days in a row both go out, however long the first took to be handed over', async () => {
+    const { id } = await sent()
+    await change(id, { valid_until: '2026-11-20' })
+    for (const [day, turns] of [
+      ['2026-11-18', [1]],
+      ['2026-11-19', [1, 2]],
+    ] as const) {
+      await writeQuoteReminders(desk.db, new Date(tenOn(day).getTime() + 20_000))
+      await mailed(id, new Date(tenOn(day).getTime() + 70_000))
+      await writeQuoteReminders(desk.db, new Date(tenOn(day).getTime() + 7_200_000))
+      expect(await emailsOf(id)).toEqual(turns)
+    }
+  })
+
+  test('a desk that starts again late in the evening sends none that night', async () => {
+    const { id } = await sent()
+    await writeQuoteReminders(desk.db, new Date('2026-11-19T05:30:00Z'))
+    expect(await emailsOf(id)).toEqual([])
+    await writeQuoteReminders(desk.db, SECOND)
+    expect(await emailsOf(id)).toEqual([1])
   })
 
   test('the next one after somebody reached the customer is skipped', async () => {

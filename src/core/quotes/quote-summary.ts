@@ -13,7 +13,7 @@ import { chosenOf, contentOfVersion, type QuoteVersion, versionOf } from '../sto
 import { quoteOf } from '../storage/quotes.ts'
 import type { Db, OutboxRow } from '../storage/tables.ts'
 import { emailsOfLead } from '../storage/unsent-emails.ts'
-import { opensAt } from './open-days.ts'
+import { hoursOn } from './open-days.ts'
 import { cancellationOf, rightToCancel, wasTold } from './right-to-cancel.ts'
 import { hasDraft } from './stored-draft.ts'
 
@@ -75,7 +75,7 @@ function remindersOf(quote: QuoteRow, { sent_at }: QuoteVersion, content: SentCo
   const { state, valid_until, reminders_off, asked_at, reminded } = quote
   if (state !== 'out' || valid_until === null || reminders_off === 1 || asked_at !== null) return []
   if (content.customer.email === '') return []
-  return reminderTimes({ sentAt: sent_at, validUntil: valid_until }, opensAt)
+  return reminderTimes({ sentAt: sent_at, validUntil: valid_until }, hoursOn)
     .map(({ at }) => at)
     .filter((at) => at > now)
     .slice(0, Math.max(0, MAX_REMINDERS - reminded))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { opensAt } from '../../core/quotes/open-days.ts'
+import { hoursOn } from '../../core/quotes/open-days.ts'
 import { changeLead } from '../../core/quotes/quote-on-lead.ts'
 import { quoteSettings } from '../../core/quotes/settings.ts'
 import type { LeadWorkRow } from '../../core/storage/desk-tables.ts'
@@ -18,17 +18,26 @@ const MAX = 2000
 /** The reminder that the next one is. */
 const turnSchema = v.picklist([1, 2, 3])
 
-/** An email about this quote that was handed over, or that still waits for it. */
+/**
+ * When the newest email about this quote was handed over, or queued if it still waits for that. A reminder counts from
+ * the beginning of its hour, so that reminders on two days in a row are a whole day apart.
+ */
 async function newestEmail(db: Db, { id, lead_id }: QuoteRow) {
-  const row = await db
+  const rows = await db
     .selectFrom('outbox')
-    .select((eb) => eb.fn.max(eb.fn.coalesce('sent_at', 'created_at')).as('at'))
+    .select((eb) => ['kind', eb.fn.max(eb.fn.coalesce('sent_at', 'created_at')).as('at')])
     .where('lead_id', '=', lead_id)
     .where('kind', 'in', ['quote', 'quote-reminder'])
     .where('status', 'in', ['sent', 'pending'])
     .where('payload', 'like', `%"quote":"${id}"%`)
-    .executeTakeFirst()
-  return row?.at ?? null
+    .groupBy('kind')
+    .execute()
+  return (
+    rows
+      .map(({ kind, at }) => (kind === 'quote-reminder' ? `${at.slice(0, 13)}:00:00.000Z` : at))
+      .sort()
+      .at(-1) ?? null
+  )
 }
 
 async function newestReached(db: Db, leadId: string) {
@@ -58,7 +67,7 @@ async function dueTurn(db: Db, quote: QuoteRow, work: LeadWorkRow | null, now: D
   const due = reminderDue(
     { ...dated, lastEmailAt: await newestEmail(db, quote), reachedAt: await newestReached(db, work.lead_id) },
     now,
-    opensAt,
+    hoursOn,
   )
   return due && contentOfVersion(version).customer.email !== '' ? due.turn : null
 }
@@ -112,7 +121,7 @@ async function isDueToday(db: Db, quote: QuoteRow, now: Date) {
     .where('number', '=', quote.sent_version)
     .executeTakeFirst()
   const dated = { validUntil: quote.valid_until, reminded: quote.reminded, lastEmailAt: null, reachedAt: null }
-  return version !== undefined && reminderDue({ ...dated, sentAt: version.sent_at }, now, opensAt) !== null
+  return version !== undefined && reminderDue({ ...dated, sentAt: version.sent_at }, now, hoursOn) !== null
 }
 
 /** How long after its last day a quote is still noticed, as after a desk that was off. */

@@ -100,7 +100,7 @@ export default function SendSheet({ details: given, fix }: SendProps) {
   const reminders =
     isReminded && content.validUntil
       ? reminderTimes({ sentAt: new Date(now).toISOString(), validUntil: content.validUntil }, (day) =>
-          details.closedDays.includes(day) ? null : 0,
+          details.closedDays.includes(day) ? null : { opens: 0, closes: 24 * 60 },
         )
           .slice(0, Math.max(0, MAX_REMINDERS - quote.reminded))
           .map(({ day }) => shortDayOf(day))
