@@ -169,6 +169,23 @@ describeStores('work orders', (store) => {
     expect((await act({ action: 'undo', event: assigned })).json().lead).toMatchObject({ assignedTo: null })
   })
 
+  test('a save that changes nothing is no event, and undoing one that was stored is answered', async () => {
+    const reference = await won()
+    const { event } = await changed(owner, reference, start('2026-11-23'))
+    const again = await changed(office, reference, start('2026-11-23'))
+    expect(again).toMatchObject({ event: null, workOrder: { startsOn: '2026-11-23' } })
+    expect((await details(reference)).events[0]?.id).toBe(event)
+    const act = (body: object) => owner.post(`/api/leads/${reference}/actions`, { version: 1000, ...body })
+    const stored = { what: 'start', words: 'set the start day', before: {} }
+    await desk.db
+      .updateTable('lead_events')
+      .set({ data: JSON.stringify(stored) })
+      .where('id', '=', event)
+      .execute()
+    expect(await act({ action: 'undo', event })).toMatchObject({ status: 200 })
+    expect((await ready(reference)).workOrder.startsOn).toBe('2026-11-23')
+  })
+
   test('a warning makes a lead due today until its day is over, and a finished or reopened one is not', async () => {
     desk.set(TUESDAY)
     const reference = await won()

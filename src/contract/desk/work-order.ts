@@ -43,8 +43,8 @@ const warningSchema = v.object({ kind: v.picklist(DIG_WARNINGS), words: v.string
 export const workOrderChangedSchema = v.object({
   lead: leadSchema,
   workOrder: workOrderSchema,
-  /** The change, for an undo. */
-  event: id,
+  /** The change, for an undo. Null if it changed nothing. */
+  event: v.nullable(id),
   /** What 811's rules say about it today. It never keeps anybody from doing anything. */
   warning: v.optional(warningSchema),
 })

@@ -80,7 +80,7 @@ function beforeOf(before: WorkOrder, after: WorkOrder) {
   )
 }
 
-/** One change is one transaction and one event. A repeat answers the same. */
+/** One change is one transaction and one event; a save that changes nothing is none. A repeat answers the same. */
 export async function changeWorkOrder(
   db: Db,
   reference: string,
@@ -91,7 +91,7 @@ export async function changeWorkOrder(
   const { id: leadId } = await findLead(db, reference)
   const requestHash = sha256Of(JSON.stringify({ ...change, version: 0 }))
   return db.transaction().execute(async (transaction) => {
-    const answered = async (workOrder: WorkOrder, { id: event }: { id: string }): Promise<WorkOrderChanged> => {
+    const answered = async (workOrder: WorkOrder, event: string | null): Promise<WorkOrderChanged> => {
       const warning = warningOf(workOrder, now)
       return { lead: await readLead(transaction, reference, now), workOrder, event, ...(warning ? { warning } : {}) }
     }
@@ -99,11 +99,13 @@ export async function changeWorkOrder(
     if (!work) throw noSuchLead()
     const order = await readWorkOrder(transaction, leadId)
     const known = await eventOfAction(transaction, { ...actor, leadId, kind: 'work-order', requestHash })
-    if (known) return answered(order, known)
+    if (known) return answered(order, known.id)
     if (work.step !== 'won') throw new DeskError(422, 'Only a lead that is won has a work order.')
     await refuseIfOvertaken(transaction, reference, work, change.version, actor)
     refuseImpossible(change, now)
     const after = changed(order, change, actor)
+    const before = beforeOf(order, after)
+    if (Object.keys(before).length === 0) return answered(order, null)
     await storeWorkOrder(transaction, leadId, after, dueOnOf(after, now))
     const event = await insertEvent(transaction, await changeWork(transaction, work, {}, now.toISOString()), {
       kind: 'work-order',
@@ -111,12 +113,12 @@ export async function changeWorkOrder(
       data: {
         what: change.what,
         words: changeWords(change, now),
-        before: beforeOf(order, after),
+        before,
         asked: requestHash,
       },
       mutation: actor.mutation,
     })
-    return answered(after, event)
+    return answered(after, event.id)
   })
 }
 
@@ -125,7 +127,8 @@ const columnNames = Object.keys(columnsOfWorkOrder(NEW_WORK_ORDER))
 /** Writes back what a change had replaced. Call it in the transaction that has locked the lead. */
 export async function restoreWorkOrder(db: Db, leadId: string, before: Record<string, unknown>, now: Date) {
   const columns = Object.fromEntries(Object.entries(before).filter(([name]) => columnNames.includes(name)))
-  await db.updateTable('work_orders').set(columns).where('lead_id', '=', leadId).execute()
+  if (Object.keys(columns).length > 0)
+    await db.updateTable('work_orders').set(columns).where('lead_id', '=', leadId).execute()
   const order = await readWorkOrder(db, leadId)
   await storeWorkOrder(db, leadId, order, dueOnOf(order, now))
 }

@@ -63,12 +63,12 @@ export function useWorkOrderChange(won: Won) {
       noteOwnVersion(changed.lead)
       showChanged(won, changed)
       closeSheet()
+      const { event } = changed
       showNotice({
         words: [words, changed.warning?.words].filter(Boolean).join('. '),
-        action: {
-          label: 'Undo',
-          run: () => void perform(changed.lead, { action: 'undo', event: changed.event }),
-        },
+        ...(event && {
+          action: { label: 'Undo', run: () => void perform(changed.lead, { action: 'undo', event }) },
+        }),
       })
     },
     onError: (error, sent) => {
