@@ -13,7 +13,7 @@ import {
 } from '../core/leads/lead-words.ts'
 import { oneLine } from '../core/plain-text.ts'
 import type { DrawPlan } from '../core/plan-picture/plan-picture.ts'
-import { queuePushes } from '../core/push/queue-pushes.ts'
+import { queueLeadPushes } from '../core/push/queue-pushes.ts'
 import { allPeople, personById } from '../core/storage/desk-people.ts'
 import type { EmailLead } from '../core/storage/leads.ts'
 import { enqueueEmail } from '../core/storage/outbox.ts'
@@ -98,13 +98,14 @@ const deskLinkFor = ({ settings }: SendDeps, lead: EmailLead) =>
   settings.desk.url && settings.desk.port !== null ? deskLink(settings.desk.url, lead) : null
 
 /**
- * Queues notifications for phones first, so that they don't wait for a mail server. Sends the owner's email, unless the owner turned it off, and queues copies for members who want one. If somebody at
- * the desk asked to send it again, it always goes out.
+ * Queues notifications for phones first, so that they don't wait for a mail server. Sends the owner's email, unless the
+ * owner turned it off, and queues copies for members who want one. If somebody at the desk asked to send it again, it
+ * always goes out.
  */
 export async function sendOwner(deps: SendDeps, row: OutboxRow, { again }: EmailOf<'owner'>, lead: EmailLead) {
   const { db, settings, send } = deps
   if (again) return send(await ownerEmail(lead, settings.ownerEmail, deps.drawPlan, deskLinkFor(deps, lead)), row)
-  await queuePushes(db, lead.id, { what: 'lead' }, `lead-${lead.id}`, row.created_at)
+  await queueLeadPushes(db, lead.id, row.created_at)
   const people = (await allPeople(db)).filter((person) => person.left_at === null)
   for (const person of people)
     if (person.role === 'member' && person.each_lead === 1)

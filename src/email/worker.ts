@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { codeOf } from '../contract/error-code.ts'
 import { oneLine } from '../core/plain-text.ts'
+import { queueWaitingPushes } from '../core/push/queue-pushes.ts'
 import { followUpRefusedCopy } from '../core/quotes/refused-copy.ts'
 import { type EmailOutcome, leaseDueEmails, type Queue, settleEmail } from '../core/storage/outbox.ts'
 import { type EmailKind, UnreadableEmail } from '../core/storage/queued-email.ts'
@@ -97,8 +98,17 @@ async function handle(deps: WorkerDeps, worker: string, row: OutboxRow) {
   await settle(db, row.id, worker, { status: 'sent', sent_at, last_error: null })
 }
 
-/** Works through one queue of the outbox. It takes the next email as soon as a slot is free. */
-function startQueue(deps: WorkerDeps, worker: string, queue: Queue, slots: number) {
+/**
+ * Works through one queue of the outbox. It takes the next email as soon as a slot is free. `prepare` runs before each
+ * round.
+ */
+function startQueue(
+  deps: WorkerDeps,
+  worker: string,
+  queue: Queue,
+  slots: number,
+  prepare: () => Promise<void> = async () => {},
+) {
   const busy = new Set<Promise<void>>()
   let stopped = false
   let pause = new AbortController()
@@ -118,6 +128,7 @@ function startQueue(deps: WorkerDeps, worker: string, queue: Queue, slots: numbe
     while (!stopped) {
       pause = new AbortController()
       try {
+        await prepare()
         const free = slots - busy.size
         const rows = free > 0 ? await leaseDueEmails(deps.db, worker, deps.clock(), free, queue) : []
         for (const row of rows) start(row)
@@ -145,7 +156,8 @@ export function startWorker(deps: WorkerDeps) {
   const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
   const emails = startQueue(deps, worker, 'emails', 4)
   const webhooks = startQueue(deps, worker, 'webhooks', 2)
-  const pushes = startQueue(deps, worker, 'pushes', 4)
+  // It isn't woken for a lead: within seconds is soon enough, and storing leads must not become slower.
+  const pushes = startQueue(deps, worker, 'pushes', 4, () => queueWaitingPushes(deps.db))
   return {
     wake() {
       emails.wake()

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AcceptRequest } from '../../src/contract/your-quote.ts'
@@ -380,6 +381,37 @@ test('a push service that hangs times out, and no email waits for it', async () 
   expect(await statusOf('push')).toBe('pending')
   await service.stop()
   await site.stop()
+  await desk.stop()
+})
+
+test('a mail server that hangs delays no notification, however many leads come in', async () => {
+  const service = await startPushService()
+  const connections = new Set<Socket>()
+  const silent = createServer((socket) => connections.add(socket))
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+  const address = silent.address()
+  const SMTP_URL = `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
+  const desk = await startTestDesk({}, new Date().toISOString(), [service.origin])
+  const { subscription, shown } = service.subscribe()
+  await (await desk.signedIn()).call('PUT', '/api/push', { subscription, quiet: NEVER_QUIET })
+  const site = await startTestSite({ DATA_DIR: desk.dataDir, SMTP_URL }, undefined, [service.origin])
+  const leads = [1, 2, 3, 4, 5].map((number) => desk.lead('quote', { email: `june${number}@example.com` }))
+  const tags = (await Promise.all(leads)).map(({ reference }) => `lead-${reference}`)
+  await expect
+    .poll(
+      () =>
+        shown()
+          .map(({ tag }) => tag)
+          .sort(),
+      { timeout: 5000 },
+    )
+    .toEqual(tags.sort())
+  const sent = await desk.db.selectFrom('outbox').select('kind').where('status', '=', 'sent').execute()
+  expect(sent.filter(({ kind }) => kind !== 'push')).toEqual([])
+  silent.close()
+  for (const socket of connections) socket.destroy()
+  await site.stop()
+  await service.stop()
   await desk.stop()
 })
 
