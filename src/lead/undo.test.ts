@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BOOKING_EVENTS } from './booking.ts'
 import { whyNotUndo } from './undo.ts'
 
 const NOW = new Date('2026-11-17T15:12:00Z')
@@ -35,4 +36,18 @@ test('“I’ve got it” can be undone, and blocks only undoing who the lead wa
   expect(whyNotUndo(events, 'reached', 'me', NOW)).toBeNull()
   const claimed = [event('claimed', { personId: 'other' }), event('assign')]
   expect(whyNotUndo(claimed, 'assign', 'me', NOW)).toBe('You can only undo the newest change.')
+})
+
+test('what customers and the desk do with an online visit blocks no other undo unless it changed the visit', () => {
+  const blocks = (what: string, kind: string) =>
+    whyNotUndo([event('booking', { id: 'newer', personId: null, data: { what } }), event(kind)], kind, 'me', NOW) !==
+    null
+  for (const kind of ['reached', 'visit', 'quoted', 'note', 'assign'])
+    expect([kind, BOOKING_EVENTS.filter((what) => blocks(what, kind))]).toEqual([
+      kind,
+      kind === 'note' || kind === 'assign'
+        ? []
+        : ['booked', 'rescheduled', 'canceled', 'canceled-by-desk', 'booked-by-desk'],
+    ])
+  expect(BOOKING_EVENTS.filter((what) => blocks(what, 'booking'))).toEqual([...BOOKING_EVENTS])
 })
