@@ -29,8 +29,8 @@ const whatOf = ({ data }: Past) => (data && 'what' in data ? String(data.what) :
 
 /**
  * A work order is changed beside everything else: its changes block each other and nothing else. "I've got it" changes
- * only who the lead is assigned to. What happens with an online visit blocks the same, and
- * whatever set or ended a visit before it.
+ * only who the lead is assigned to. What happens with an online visit blocks the same, and all other steps only where it
+ * changed the visit.
  */
 function isInTheWay(event: Past, chosen: string) {
   const { kind } = event

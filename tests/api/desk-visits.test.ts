@@ -355,6 +355,20 @@ describeStores('visits at the desk', (store) => {
     expect([undo.status, undo.json().message]).toEqual([422, 'You can only undo the newest change.'])
   })
 
+  test('the plain time that the desk enters is no window of the customer’s, even where one started before', async () => {
+    const june = await newLead('June')
+    await customerBooks(june.id, THURSDAY_10)
+    const entered = async (at: string, window = false) => {
+      const { lead } = await performed(june.reference, { action: 'visit', at, window })
+      return [lead.visitAt, lead.isWindow, lead.visitMinutes]
+    }
+    // Only who goes was changed.
+    expect(await entered('2026-11-19T10:00')).toEqual([THURSDAY_10, true, 120])
+    expect(await entered('2026-11-20T13:30')).toEqual([at('2026-11-20T13:30'), false, 60])
+    expect(await entered('2026-11-19T10:00')).toEqual([THURSDAY_10, false, 60])
+    expect(await entered('2026-11-19T10:00', true)).toEqual([THURSDAY_10, true, 120])
+  })
+
   test('marking as spam or lost cancels the upcoming visit, and only lost may email the customer', async () => {
     const june = await newLead('June')
     await customerBooks(june.id, THURSDAY_10)

@@ -13,8 +13,10 @@ import {
   hasUpcomingVisit,
   NEW_BOOKING,
   requestedTime,
+  USUAL_MINUTES,
 } from '../../lead/booking.ts'
 import { localDay } from '../../lead/business-time.ts'
+import { WINDOW_MINUTES } from '../../lead/visit-windows.ts'
 import { DeskError } from '../desk-errors.ts'
 import type { ActionOutcome, Actor } from '../leads/actor.ts'
 
@@ -61,20 +63,24 @@ export async function enterVisit(
   const at = changes.visit_at ?? ''
   await lockDay(db, localDay(at))
   const booking = await readBooking(db, lead.id)
-  const visit = { at, minutes: changes.visit_minutes ?? 0, isWindow: window }
   const isSameTime = work.visit_at === at
+  // The customer's window stays one while its time does, whoever goes and however the time was entered again.
+  const isWindow = window || (isSameTime && booking.windowStart === at)
+  const minutes = isWindow ? WINDOW_MINUTES : (changes.visit_minutes ?? USUAL_MINUTES)
+  const set = { ...changes, visit_minutes: minutes }
+  const visit = { at, minutes, isWindow }
   // Who goes is nothing to tell, unless nobody has told the customer of this time yet.
   const isNews = !isSameTime || booking.bookedAt === null
   const isTold = notify && isNews && (await tellSet({ db, lead, work, now }, booking, visit))
   // A visit that has nothing to do with online visits needs no row beside it.
-  if (!window && !isTold && booking === NEW_BOOKING) return { changes, data }
+  if (!isWindow && !isTold && booking === NEW_BOOKING) return { changes: set, data }
   const moment = now.toISOString()
   const before = await change(db, lead.id, booking, {
     ...(isSameTime ? {} : NEW_TIME),
-    ...(window ? { windowStart: at } : {}),
+    windowStart: isWindow ? at : null,
     ...(isTold ? { bookedAt: moment, linkSentAt: moment } : {}),
   })
-  return { changes, data: { ...data, ...before } }
+  return { changes: set, data: { ...data, ...before } }
 }
 
 /** Books the time that the customer requested. */
