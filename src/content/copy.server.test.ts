@@ -44,6 +44,26 @@ test('a city that mentions the hours shows the published ones', () => {
   )
 })
 
+test('the copy says whatever hours there are', () => {
+  const other = { opens: '09:00', closes: '17:00' }
+  const week = { ...builtIn.hours.week, Monday: null, Friday: other, Saturday: other, Sunday: other }
+  const { facts } = contentAt({ hours: { ...builtIn.hours, week } }, NOW)
+  expect(withPublishedHours('Call {openingHours}.', facts)).toBe(
+    'Call from 7 to 6 Tuesday to Thursday or from 9 to 5 Friday to Sunday.',
+  )
+})
+
+test('hours that nobody says as two numbers are exact', () => {
+  const words = (opens: string, closes: string) => {
+    const week = { ...builtIn.hours.week, Saturday: { opens, closes } }
+    const { facts } = contentAt({ hours: { ...builtIn.hours, week } }, NOW)
+    return withPublishedHours('{openingHours}', facts)
+  }
+  expect(words('11:00', '12:00')).toBe('from 7 to 6 on weekdays or from 11 to 12 on Saturday')
+  expect(words('08:30', '16:00')).toBe('Monday to Friday 7:00 AM to 6:00 PM or Saturday 8:30 AM to 4:00 PM')
+  expect(words('00:00', '12:00')).toBe('Monday to Friday 7:00 AM to 6:00 PM or Saturday 12:00 AM to 12:00 PM')
+})
+
 test.each([
   ['Call {phone}.', 'cards.0.text: there is no placeholder {phone}, only {responseTime}'],
   ['Within {responseTime', 'cards.0.text: there is no placeholder {responseTime'],

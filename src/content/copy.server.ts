@@ -1,13 +1,19 @@
 import type * as v from 'valibot'
-import { shownHours } from './opening-hours.ts'
 import { promisedHours } from './promise.ts'
 import { checked } from './schemas/checked.ts'
-import { builtIn, contentAt, type SiteFacts } from './site-content.ts'
+import { contentAt, type SiteFacts } from './site-content.ts'
 
 type Facts = Pick<SiteFacts, 'stormNotice' | 'hours' | 'emergency'>
 
-const builtInHours = JSON.stringify(shownHours(builtIn.hours.week))
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+/** Hours as people say them: from 7 to 6 on weekdays. Null where that could be misread, such as from 12:00 PM or to 5:30. */
+function spokenHours({ days, time }: Facts['hours'][number]) {
+  const [, opens, closes] = /^([1-9]|1[01]):00 AM to (\d+):00 PM$/.exec(time) ?? []
+  if (!opens) return null
+  const on = days === 'Monday to Friday' ? 'on weekdays' : days.includes(' to ') ? days : `on ${days}`
+  return `from ${opens} to ${closes} ${on}`
+}
 
 /**
  * The placeholders that copy may use, such as `{responseTime}`. `literal` matches wording that would hard-code the
@@ -19,12 +25,13 @@ const PLACEHOLDERS = {
     words: (facts: Facts) => `${promisedHours(facts)} hours`,
     literal: /\b24[ -]hours?\b/i,
   },
-  /** Follows the word "Call". Example: Monday to Friday 7:00 AM to 6:00 PM or Sunday 12:00 PM to 3:00 PM */
+  /** Follows the word "Call". Example: from 7 to 6 on weekdays or from 8 to 4 on Saturday */
   openingHours: {
-    words: ({ hours }: Facts) =>
-      JSON.stringify(hours) === builtInHours
-        ? 'from 7 to 6 on weekdays or from 8 to 4 on Saturday'
-        : either.format(hours.map(({ days, time }) => `${days} ${time}`)),
+    words: ({ hours }: Facts) => {
+      const spoken = hours.map(spokenHours).filter((words) => words !== null)
+      const exact = hours.map(({ days, time }) => `${days} ${time}`)
+      return either.format(spoken.length === hours.length ? spoken : exact)
+    },
     literal: /\bfrom [78] to [46]\b|\b\d{1,2}:\d\d [AP]M\b/i,
   },
   /** A sentence of its own without the period. Example: Emergency repairs 24/7 */

@@ -19,8 +19,16 @@ const FACTS: { old: string; new: string; trace: RegExp }[] = [
   { old: '1450 Fenceline Drive', new: '9 Palisade Row', trace: /Fenceline Drive/ },
   { old: "postalCode: '36606'", new: "postalCode: '99701'", trace: /"postalCode":"36606"|AL (<!-- -->)?36606/ },
   { old: 'lat: 30.6953, lng: -88.0399', new: 'lat: 31.1111, lng: -87.1111', trace: /30\.6953|-88\.0399/ },
-  { old: "opens: '07:00', closes: '18:00'", new: "opens: '09:01', closes: '17:02'", trace: /7:00 AM|6:00 PM/ },
-  { old: "opens: '08:00', closes: '16:00'", new: "opens: '09:03', closes: '13:04'", trace: /8:00 AM|4:00 PM/ },
+  {
+    old: "opens: '07:00', closes: '18:00'",
+    new: "opens: '09:01', closes: '17:02'",
+    trace: /7:00 AM|6:00 PM|from 7 to 6/,
+  },
+  {
+    old: "opens: '08:00', closes: '16:00'",
+    new: "opens: '09:03', closes: '13:04'",
+    trace: /8:00 AM|4:00 PM|from 8 to 4/,
+  },
   {
     old: "emergency: 'Emergency repairs 24/7'",
     new: "emergency: 'Call us at night'",
