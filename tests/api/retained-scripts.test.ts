@@ -71,6 +71,15 @@ describeAnyStore('scripts of replaced pages', (store) => {
     await stop()
   })
 
+  test('are stored by no CDN, because what pages say about a person is in them', async () => {
+    const { server, state, stop } = await started()
+    const cacheOf = async (path: string) => (await fetch(server.url + path)).headers.get('cache-control')
+    expect(await cacheOf(state)).toBe('private, max-age=86400')
+    await untilLive(server, await publish(server, withPhone('(251) 555-0199')))
+    expect(await cacheOf(state)).toBe('private, max-age=86400')
+    await stop()
+  })
+
   test('are gone everywhere immediately after an erase, and so is the previous release', async () => {
     const { server, statuses, all, folders, stop } = await started()
     await untilLive(server, await publish(server, withPhone('(251) 555-0199')))

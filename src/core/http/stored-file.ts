@@ -32,12 +32,12 @@ export function storedBody(body: Buffer, packed: Packed, headers: Headers): Stor
 }
 
 /** Reads a file and its compressed forms into memory. */
-export function storedFile(path: string, headers: Headers, isImmutable = false): StoredFile {
+export function storedFile(path: string, headers: Headers, cacheControl = 'no-cache'): StoredFile {
   const packed = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined)
   return storedBody(
     readFileSync(path),
     { br: packed('.br'), gzip: packed('.gz') },
-    { ...headers, 'cache-control': isImmutable ? IMMUTABLE : 'no-cache' },
+    { ...headers, 'cache-control': cacheControl },
   )
 }
 

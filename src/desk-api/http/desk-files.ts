@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { DESK_POLICY } from '../../contract/desk/policy.ts'
 import { typeOf } from '../../contract/file-types.ts'
-import { type StoredFile, sendFile, storedFile } from '../../core/http/stored-file.ts'
+import { IMMUTABLE, type StoredFile, sendFile, storedFile } from '../../core/http/stored-file.ts'
 import { nothingThere } from '../desk-errors.ts'
 
 function* filesIn(dir: string): Generator<string> {
@@ -25,7 +25,8 @@ export function loadDeskFiles(dir: string) {
     if (!type) continue
     // The service worker makes its requests under the policy it was served with.
     const policy = /^text\/(html|javascript)/.test(type) ? { 'content-security-policy': DESK_POLICY } : {}
-    files.set(name, storedFile(path, { ...policy, 'content-type': type }, name.startsWith('/assets/')))
+    const cacheControl = name.startsWith('/assets/') ? IMMUTABLE : undefined
+    files.set(name, storedFile(path, { ...policy, 'content-type': type }, cacheControl))
   }
   return files
 }

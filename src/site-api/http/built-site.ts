@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type StoredFile, storedFile } from '../../core/http/stored-file.ts'
+import { IMMUTABLE, type StoredFile, storedFile } from '../../core/http/stored-file.ts'
 import { type Listing, readListing } from '../../publisher/listing.ts'
 import { isOver, type Moment } from '../../publisher/retained-scripts.ts'
 
@@ -47,6 +47,16 @@ export function withoutExpiredScripts(site: BuiltSite, moment: Moment): BuiltSit
   return { ...site, files, retained }
 }
 
+/**
+ * What a page shows, as its scripts start from it (`defer-scripts.ts`). It may name people, such as who wrote a review, so
+ * no CDN stores it, and browsers keep it as long as the server serves it to open tabs.
+ */
+const STATE_CACHE = 'private, max-age=86400'
+function cacheControlOf(file: string, immutable: boolean) {
+  if (file.startsWith('assets/state-')) return STATE_CACHE
+  return immutable ? IMMUTABLE : undefined
+}
+
 const servedPages = ({ pages, unlisted }: Listing) => [...pages, ...unlisted]
 
 /** Finds a file that is already in memory, by name and hash. */
@@ -67,12 +77,12 @@ export async function loadBuiltSite(dir: string, before?: BuiltSite): Promise<Bu
   const listing = readListing(dir)
   const { policy } = listing
   const known = reusable(before, listing)
-  async function read(file: string, headers: Record<string, string>, isImmutable = false) {
+  async function read(file: string, headers: Record<string, string>, cacheControl?: string) {
     const hash = listing.hashes[file]
     const there = known(file, hash)
     if (there) return there
     await nextTurn()
-    const stored = storedFile(join(dir, file), headers, isImmutable)
+    const stored = storedFile(join(dir, file), headers, cacheControl)
     if (stored.plain.etag !== `"${hash}"`) throw new Error(`${file} is not what was made`)
     return stored
   }
@@ -87,7 +97,7 @@ export async function loadBuiltSite(dir: string, before?: BuiltSite): Promise<Bu
       // The script expired and was deleted, but the listing wasn't rewritten.
       if (until !== undefined && !existsSync(join(dir, file))) continue
       if (until !== undefined) retained.set(path, until)
-      files.set(path, await read(file, { 'content-type': type }, immutable))
+      files.set(path, await read(file, { 'content-type': type }, cacheControlOf(file, immutable)))
     }
     return {
       listing,
