@@ -10,14 +10,13 @@ import { OWNER } from '../../testbed/desk.ts'
 import { startDeskProcess } from '../../testbed/desk-process.ts'
 import { newInquiry, receiptOf } from '../../testbed/entries.ts'
 import { sendPhoto, smallPhotos } from '../../testbed/photos.ts'
+import { PROMISED_MB } from '../../testbed/promised-memory.ts'
 import { startCaddy, startNginx } from '../../testbed/proxies.ts'
 import { newFolder, type Server, startServer } from '../../testbed/server.ts'
 import { withDatabase } from '../../testbed/stores.ts'
 import { QUICK } from './support/quick.ts'
 
 const LONG = Number(process.env.FAULT_KILLS ?? 0) > 0
-/** The limit docs/operations.md promises for both programs. */
-const PROMISED_MB = 330
 const LEADS = 60
 
 let site: Server
@@ -152,7 +151,7 @@ describe.runIf(process.platform === 'linux').each(WAYS)('%s', (_name, way) => {
       return sendLeads(way)
     })
     expect(result).toEqual(ALL_TAKEN)
-    expect(most.site).toBeLessThan(PROMISED_MB)
+    expect(most.site).toBeLessThan(PROMISED_MB.site)
   })
 
   test('forms in one-byte chunks take no more memory than their bytes, and make nobody wait', async () => {
@@ -164,7 +163,7 @@ describe.runIf(process.platform === 'linux').each(WAYS)('%s', (_name, way) => {
       return sendLeads(way)
     })
     expect(result).toEqual(ALL_TAKEN)
-    expect(most.site).toBeLessThan(PROMISED_MB)
+    expect(most.site).toBeLessThan(PROMISED_MB.site)
   })
 
   test('many addresses with a few unfinished forms each leave memory for everyone else', async () => {
@@ -177,7 +176,7 @@ describe.runIf(process.platform === 'linux').each(WAYS)('%s', (_name, way) => {
       return sendLeads(way)
     })
     expect(result).toEqual(ALL_TAKEN)
-    expect(most.site).toBeLessThan(PROMISED_MB)
+    expect(most.site).toBeLessThan(PROMISED_MB.site)
   })
 })
 
@@ -209,7 +208,7 @@ test.runIf(process.platform === 'linux')(
       return sendLeads({ to: () => site.url })
     })
     expect(result).toEqual(ALL_TAKEN)
-    expect(most.site).toBeLessThan(PROMISED_MB)
+    expect(most.site).toBeLessThan(PROMISED_MB.site)
   },
 )
 
@@ -241,7 +240,7 @@ describe.runIf(process.platform === 'linux')('the desk', () => {
       return ownerSignsIn()
     })
     expect(result).toBe(200)
-    expect(most.desk).toBeLessThan(PROMISED_MB)
+    expect(most.desk).toBeLessThan(PROMISED_MB.desk)
   })
 
   test('nearly stalled sign-ins from many addresses leave the owner able to sign in', async () => {
@@ -262,6 +261,6 @@ describe.runIf(process.platform === 'linux')('the desk', () => {
       return ownerSignsIn()
     })
     expect(result).toBe(200)
-    expect(most.desk).toBeLessThan(PROMISED_MB)
+    expect(most.desk).toBeLessThan(PROMISED_MB.desk)
   })
 })

@@ -11,6 +11,7 @@ import { readSettings } from '../../src/core/settings.ts'
 import { openDatabase } from '../../src/core/storage/open.ts'
 import { readersOf, smallPhotos } from '../../testbed/photos.ts'
 import { processorTime, smallest } from '../../testbed/processor-time.ts'
+import { PROMISED_MB } from '../../testbed/promised-memory.ts'
 import { fairhopeQuote, sentPaper, signedPaper } from '../../testbed/quote-papers.ts'
 import { startTestSite } from '../../testbed/site.ts'
 import { startMailbox } from '../../testbed/smtp.ts'
@@ -54,7 +55,7 @@ test('two hundred PDFs in a row take no more memory than fifty', { timeout: 300_
   }
   const [first = 0] = peaks
   expect(first).toBeGreaterThan(0)
-  for (const peak of peaks) expect(peak).toBeLessThan(Math.min(250 * MB, first * 1.15))
+  for (const peak of peaks) expect(peak).toBeLessThan(Math.min(PROMISED_MB.pdf * MB, first * 1.15))
   expect(processes.size).toBe(4)
 })
 

@@ -9,16 +9,14 @@ import { inquiry, receiptOf } from '../../testbed/entries.ts'
 import { flatJpeg, flatPng } from '../../testbed/flat-pictures.ts'
 import { readersOf, sendPhoto, smallPhotos } from '../../testbed/photos.ts'
 import { processorTime } from '../../testbed/processor-time.ts'
+import { PROMISED_MB } from '../../testbed/promised-memory.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
 import { withDatabase } from '../../testbed/stores.ts'
 import { pause, QUICK } from './support/quick.ts'
 
 const MB = 1024 * 1024
-/** The limits docs/operations.md promises for the site and for the process that reads photos. */
-const PROMISED_SITE_MB = 330
-const PROMISED_READER_MB = 300
 const ATTACKER = '203.0.113.7'
-const NEIGHBOUR = '203.0.113.8'
+const NEIGHBOR = '203.0.113.8'
 
 let server: Server
 let small: Buffer
@@ -100,7 +98,7 @@ test('the largest photos of each kind are accepted, one after another, within th
   const { reader } = await maxMemory(async () => {
     for (const [name, photo] of Object.entries(largest)) expect([name, (await send(photo)).status]).toEqual([name, 201])
   })
-  expect(reader).toBeLessThan(PROMISED_READER_MB)
+  expect(reader).toBeLessThan(PROMISED_MB.photos)
 })
 
 test('the operating system limits the reader to that memory, and kills it first when memory is short', async () => {
@@ -115,7 +113,7 @@ test('the operating system limits the reader to that memory, and kills it first 
     .not.toBe(0)
   const limit = Number(/^Max data size\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.[1]) / MB
   const freeMemory = limit - memoryOf(pid, 'VmData')
-  expect(memoryOf(pid, 'VmRSS') + freeMemory).toBeLessThan(PROMISED_READER_MB)
+  expect(memoryOf(pid, 'VmRSS') + freeMemory).toBeLessThan(PROMISED_MB.photos)
   expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
 })
 
@@ -178,8 +176,8 @@ test('100 large photos at once from 25 addresses keep the site within its memory
   expect(statuses.filter((status) => ![0, 201, 503].includes(status))).toEqual([])
   expect(statuses).toContain(201)
   expect(site).toBeGreaterThan(0)
-  expect(site).toBeLessThan(PROMISED_SITE_MB)
-  expect(reader).toBeLessThan(PROMISED_READER_MB)
+  expect(site).toBeLessThan(PROMISED_MB.site)
+  expect(reader).toBeLessThan(PROMISED_MB.photos)
   expect((await send(small)).status).toBe(201)
 })
 
@@ -187,7 +185,7 @@ test("54 slow uploads from one address do not block another address's photos", a
   const lead = await newLead()
   const uploads = Array.from({ length: 54 }, () => upload(headOf(ATTACKER, lead, 11 * MB), Buffer.alloc(4 * MB)))
   await Promise.all(uploads.map(({ sentOrRefused }) => sentOrRefused))
-  const answers = await Promise.all([1, 2, 3].map(() => send(small, NEIGHBOUR)))
+  const answers = await Promise.all([1, 2, 3].map(() => send(small, NEIGHBOR)))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   for (const { end } of uploads) end()
 })
@@ -261,7 +259,7 @@ test('forms with refused files that never end keep none of them in memory', asyn
     for (const { end } of forms) end()
   })
   expect(site).toBeGreaterThan(0)
-  expect(site).toBeLessThan(PROMISED_SITE_MB)
+  expect(site).toBeLessThan(PROMISED_MB.site)
 })
 
 test('a photo that arrives slowly is accepted while there is memory, whatever one other address sends', async () => {
@@ -289,7 +287,7 @@ test('a sender of many photos waits for those who send one', async () => {
     done += 1
   })
   await Promise.race(many)
-  expect((await send(small, NEIGHBOUR)).status).toBe(201)
+  expect((await send(small, NEIGHBOR)).status).toBe(201)
   expect(done).toBeLessThan(5)
   await Promise.all(many)
 })
@@ -341,5 +339,5 @@ test('one address fills only its share of the daily space, and others find space
     null,
     'Your connection has sent as many photos as we can take in a day. Your request is safe. Please call (251) 555-0142 about the rest.',
   ])
-  expect((await send(small, NEIGHBOUR)).status).toBe(201)
+  expect((await send(small, NEIGHBOR)).status).toBe(201)
 })
