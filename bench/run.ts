@@ -14,7 +14,7 @@ import { quotesPart } from './parts/quotes.ts'
 import { serverPart } from './parts/server.ts'
 import { visitsPart } from './parts/visits.ts'
 import { plainTable } from './report/table.ts'
-import { keep, writeReport } from './report/write.ts'
+import { writeTable } from './report/write.ts'
 import { browserPath } from './support/browser.ts'
 
 const PARTS = {
@@ -63,9 +63,8 @@ for (const [key, part] of Object.entries(PARTS)) {
   progress('')
   console.log(plainTable(section))
   for (const note of section.notes) console.log(`${note}\n`)
-  keep(section, where)
-  writeReport(Object.keys(PARTS))
+  writeTable(section, where)
 }
-console.log('Written: docs/benchmarks.md, docs/benchmarks.svg, docs/benchmarks.html')
+console.log('Written: docs/benchmarks.md')
 // Exit explicitly, because a lingering browser or socket would keep the process alive.
 process.exit(0)

@@ -14,7 +14,7 @@ import type { Options, Section } from '../support/section.ts'
 import { slowPage, tap, watchInteractions } from '../support/slow-page.ts'
 
 const LEADS = 20_000
-const LINES = 50
+const STREAMS = 50
 const OWNER_EMAIL = 'owner@example.com'
 
 type Env = Record<string, string>
@@ -123,7 +123,7 @@ async function load(name: string, env: Env, { quick, progress }: Options) {
     const cookies = await Promise.all(['one', 'two', 'three'].map((label) => newSession(db, OWNER_EMAIL, label)))
     progress(`desk: ${name}, the list on a phone`)
     const phone = await onPhone(desk.url, cookies[0] ?? '', quick ? 3 : 9)
-    const lines = await openEventStreams(desk.url, cookies, LINES)
+    const streams = await openEventStreams(desk.url, cookies, STREAMS)
     const calls = callsMeanwhile(desk.url, cookies[0] ?? '')
     const sent = new Map<string, number>()
     let memory = 0
@@ -138,12 +138,12 @@ async function load(name: string, env: Env, { quick, progress }: Options) {
     const times = await calls.stop()
     await sleep(3000)
     const arrivals = [...sent].map(([reference, at]) => {
-      const received = lines.received.get(reference)
-      if (received?.lines !== LINES)
-        throw new Error(`${received?.lines ?? 0} of ${LINES} lines received of ${reference}`)
+      const received = streams.received.get(reference)
+      if (received?.times !== STREAMS)
+        throw new Error(`${received?.times ?? 0} of ${STREAMS} streams told of ${reference}`)
       return received.at - at
     })
-    lines.close()
+    streams.close()
     return { times, memory, phone, arrival: Math.max(...arrivals) }
   } finally {
     await db.destroy()
@@ -190,7 +190,7 @@ async function taking(name: string, env: Env, { quick, progress }: Options) {
 
 export async function deskPart(options: Options): Promise<Section> {
   const notes = [
-    `${LEADS.toLocaleString('en-US')} leads; ${LINES} open event streams and a lead a second for ${options.quick ? '15 seconds' : 'ten minutes'}, while one person loads lists, searches, a lead and a year&#39;s numbers, at most ten calls a second; 95th percentiles; "on a phone" is the list with slow 4G and a processor slowed twice, the first and the second time; "a tap" is the longer of opening a lead and marking it as reached there, from the finger to the next frame; the worst arrival on the slowest stream, the most resident memory (about 57 MB of it are the program's own file, which the site shares), of a desk that had been started before, as its unit does. "Taking one" is how long a visitor waits for the answer (the quarter that waits least), "processor" the site's time for it with both of its letters, which is most of it.`,
+    `${LEADS.toLocaleString('en-US')} leads; ${STREAMS} open event streams and a lead a second for ${options.quick ? '15 seconds' : 'ten minutes'}, while one person loads lists, searches, a lead and a year&#39;s numbers, at most ten calls a second; 95th percentiles; "on a phone" is the list with slow 4G and a processor slowed twice, the first and the second time; "a tap" is the longer of opening a lead and marking it as reached there, from the finger to the next frame; the worst arrival on the slowest stream, the most resident memory (about 57 MB of it are the program's own file, which the site shares), of a desk that had been started before, as its unit does. "Taking one" is how long a visitor waits for the answer (the quarter that waits least), "processor" the site's time for it with both of its emails, which is most of it.`,
   ]
   const postgres = await startPostgres().catch((error: Error) => {
     notes.push(`PostgreSQL was left out: ${error.message}`)
@@ -241,13 +241,5 @@ export async function deskPart(options: Options): Promise<Section> {
       milliseconds(processor),
     ]),
     notes,
-    bars: found.flatMap(({ name, phone, times, memory }) => [
-      { name: `${name}: first list on a phone`, value: phone.first, target: 1800, words: milliseconds(phone.first) },
-      { name: `${name}: the list again`, value: phone.again, target: 500, words: milliseconds(phone.again) },
-      { name: `${name}: a tap on a phone`, value: phone.tap, target: 100, words: milliseconds(phone.tap) },
-      { name: `${name}: desk list p95`, value: percentile(times.list, 0.95), target: 50, words: p95(times.list) },
-      { name: `${name}: numbers p95`, value: percentile(times.numbers, 0.95), target: 150, words: p95(times.numbers) },
-      { name: `${name}: desk memory`, value: memory / 1e6, target: 120, words: `${Math.round(memory / 1e6)} MB` },
-    ]),
   }
 }

@@ -88,11 +88,5 @@ export async function interactionsPart({ quick, progress }: Options): Promise<Se
     notes: [
       `${rounds} fresh pages each; the browser's own event timing (INP), in steps of 8 ms, in Chromium without a window. A finger or button rests ${REST} ms.`,
     ],
-    bars: rows.slice(1).map(({ name, all }) => ({
-      name: `${name}: INP`,
-      value: median(all),
-      target: 100,
-      words: words(median(all)),
-    })),
   }
 }

@@ -80,11 +80,5 @@ export async function leadsPart(options: Options): Promise<Section> {
       milliseconds(one.p99),
     ]),
     notes,
-    bars: found.map(({ name, p99 }) => ({
-      name: `${name}: page p99 under leads`,
-      value: p99,
-      target: 100,
-      words: milliseconds(p99),
-    })),
   }
 }

@@ -9,7 +9,7 @@ import { type Metric, measured, scoreOf, shiftOf, visit } from '../support/light
 import { kilobytes, median, milliseconds, ratio } from '../support/numbers.ts'
 import { addPictures, untilShown } from '../support/published-site.ts'
 import type { Options, Section } from '../support/section.ts'
-import { budgetOf, TEMPLATES, WORK_TEMPLATES } from '../support/templates.ts'
+import { TEMPLATES, WORK_TEMPLATES } from '../support/templates.ts'
 
 const ALL = ['performance', 'accessibility', 'best-practices', 'seo']
 /** The largest element Lighthouse saw painted, and what blocked painting. */
@@ -43,7 +43,6 @@ export async function lighthousePart({ quick, progress }: Options): Promise<Sect
     columns: [],
     rows: [],
     notes: [],
-    bars: [],
   }
   section.columns = ['', 'scores', 'FCP', 'LCP', 'bare', 'ratio', 'TBT', 'CLS', 'all bytes', 'largest', 'blocking']
   const speeds: number[] = []
@@ -84,8 +83,6 @@ export async function lighthousePart({ quick, progress }: Options): Promise<Sect
         largest,
         String(blocking),
       ])
-      const target = budgetOf(name).lcp
-      section.bars.push({ name: `${name}: LCP`, value: middle('lcp'), target, words: milliseconds(middle('lcp')) })
     }
     section.notes.push(
       `Median of ${rounds}; scores are performance / accessibility / best practices / SEO. "bare" is a page with the same words and first picture and nothing else, from the same server. Lighthouse rated this machine's processor at ${Math.round(median(speeds))} (a quiet desktop is about 1,500 and more): TBT and the scores suffer where it is lower.`,

@@ -47,9 +47,5 @@ export async function navigationPart({ quick, progress }: Options): Promise<Sect
       ),
     ]),
     notes: [`Median of ${rounds} rounds on a phone's screen, tapped, so nothing was prefetched.`],
-    bars: MOVES.map(({ name }) => {
-      const value = middle(`${name} 4`, 'content')
-      return { name: `${name}, 4× slowed`, value, target: 300, words: milliseconds(value) }
-    }),
   }
 }

@@ -10,7 +10,7 @@ const PAGES = ['/', '/contact']
 
 /** Compares our pages with another site's, alternating in one run. PEER_DIR names its built folder. */
 export async function peerPart({ quick, progress }: Options): Promise<Section> {
-  const section: Section = { key: 'peer', title: 'Beside a peer', columns: [], rows: [], notes: [], bars: [] }
+  const section: Section = { key: 'peer', title: 'Beside a peer', columns: [], rows: [], notes: [] }
   const folder = process.env.PEER_DIR
   if (!folder) {
     section.notes.push('Set PEER_DIR to the built folder of another site to measure it in the same run.')
@@ -44,7 +44,6 @@ export async function peerPart({ quick, progress }: Options): Promise<Section> {
       ]
       const share = middle(ours, 'lcp') / middle(theirs, 'lcp')
       section.rows.push(row(`ours ${path}`, ours, ratio(share)), row(`peer ${path}`, theirs, ''))
-      section.bars.push({ name: `${path}: LCP of the peer’s`, value: share, target: 0.8, words: ratio(share) })
     }
     section.notes.push(
       `Lighthouse, mobile, medians of ${rounds}, ours and the peer's in turn. Processor rated at ${Math.round(median(speeds))}.`,

@@ -131,9 +131,5 @@ export async function plannerPart({ quick, progress }: Options): Promise<Section
     notes: [
       `A closed line of 380 ft with 64 sections; ${rounds} fresh pages, ${frames.length} frames. Opening counts from the click, after a touch of ${REST} ms.`,
     ],
-    bars: [
-      { name: 'drag frame p95', value: p95, target: 16, words: milliseconds(p95) },
-      { name: 'opening', value: median(opened), target: 200, words: milliseconds(median(opened)) },
-    ],
   }
 }

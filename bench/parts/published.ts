@@ -22,7 +22,6 @@ const SIZES = [
   { jobs: 500, articles: 500 },
   { jobs: 500, articles: 1000 },
 ]
-const LIMIT_MS = 10_000
 
 /** The first navigation, to the list of articles, on a processor slowed four times. */
 async function toTheBlog(url: string, rounds: number) {
@@ -107,11 +106,5 @@ export async function publishedPart({ quick, progress }: Options): Promise<Secti
     notes: [
       'From the row in storage until the site process has requested a page and reports that it shows the release; peak memory of the process that makes pages, and memory of the site afterwards; brotli bytes of pages and of an answer; a first navigation to the blog, from the tap to the frame that shows its cards, median of 5. Every article has a different text.',
     ],
-    bars: found.map(({ name, all }) => ({
-      name: `${name}: live`,
-      value: all,
-      target: LIMIT_MS,
-      words: milliseconds(all),
-    })),
   }
 }

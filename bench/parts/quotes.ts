@@ -86,11 +86,5 @@ export async function quotesPart({ quick, progress }: Options): Promise<Section>
     notes: [
       `${rounds} quotes with a drawing of 184 ft. The page had finished loading before the tap, its scripts included; none of them had run, and nothing of the quote was requested.`,
     ],
-    bars: rows.map(({ name, times, target }) => ({
-      name,
-      value: median(times),
-      target,
-      words: milliseconds(median(times)),
-    })),
   }
 }

@@ -30,7 +30,6 @@ export async function serverPart({ quick, progress }: Options): Promise<Section>
     columns: [],
     rows: [],
     notes: [],
-    bars: [],
   }
   const started = await startServer()
   const ours = { port: Number(new URL(started.url).port), pid: started.pid ?? 0 }
@@ -60,13 +59,6 @@ export async function serverPart({ quick, progress }: Options): Promise<Section>
         micro(middle(one.ours, 'cpu')),
         micro(middle(one.bare, 'cpu')),
       ])
-      section.bars.push({
-        name: `${one.name}: ours, of nginx`,
-        value: share,
-        target: 0.5,
-        words: ratio(share),
-        more: true,
-      })
     }
     section.notes.push(
       `Ours: the server, one process. nginx: one worker that serves the built files itself, gzip instead of brotli. ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s in turn; medians, the ratios of each round's pair.`,

@@ -177,9 +177,5 @@ export async function visitsPart(options: Options): Promise<Section> {
       milliseconds(target),
     ]),
     notes,
-    bars: rows.map(({ name, times, target }) => {
-      const value = percentile(times, 0.95)
-      return { name: `${name}, p95`, value, target, words: milliseconds(value) }
-    }),
   }
 }

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 /** Opens this many desk pages; `received` says when the last of them received each lead. */
 export async function openEventStreams(url: string, cookies: string[], count: number) {
   const agent = new Agent({ maxSockets: count })
-  const received = new Map<string, { lines: number; at: number }>()
+  const received = new Map<string, { times: number; at: number }>()
   const lines = Array.from({ length: count }, (_, at) => {
     const cookie = `desk=${cookies[at % cookies.length]}`
     const line = get(`${url}/api/live`, { agent, headers: { cookie, 'sec-fetch-site': 'same-origin' } })
@@ -15,7 +15,7 @@ export async function openEventStreams(url: string, cookies: string[], count: nu
         response.on('error', () => {})
         response.on('data', (part) => {
           for (const [, reference = ''] of String(part).matchAll(/event: lead\ndata: \{"reference":"([^"]+)"/g))
-            received.set(reference, { lines: (received.get(reference)?.lines ?? 0) + 1, at: performance.now() })
+            received.set(reference, { times: (received.get(reference)?.times ?? 0) + 1, at: performance.now() })
         })
         done()
       })

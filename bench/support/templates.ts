@@ -17,6 +17,3 @@ export const WORK_TEMPLATES = [
   { name: 'our work', path: '/our-work' },
   { name: 'job', path: '/our-work/job-1' },
 ] as const
-
-/** A page's budget on the simulated phone; home has a form and the most pictures. */
-export const budgetOf = (name: string) => (name === 'home' ? { lcp: 1200, tbt: 100 } : { lcp: 1000, tbt: 50 })
