@@ -9,6 +9,7 @@ import { brokenAt, recordOf } from '../../src/core/storage/quote-record.ts'
 import { quoteOf } from '../../src/core/storage/quotes.ts'
 import type { Db } from '../../src/core/storage/tables.ts'
 import { newFolder, startServer } from '../../testbed/server.ts'
+import { startMailbox } from '../../testbed/smtp.ts'
 import { describeStores } from '../../testbed/stores.ts'
 import { sentQuote, signature } from '../../testbed/your-quote.ts'
 
@@ -24,7 +25,8 @@ async function storyOf(db: Db, { id, leadId }: { id: string; leadId: string }) {
   const work = await db.selectFrom('lead_work').select('step').where('lead_id', '=', leadId).executeTakeFirst()
   return {
     state: quote?.state,
-    kinds: record.map(({ kind }) => kind).filter((kind) => kind !== 'pdf-made'),
+    // The rest is recorded while the emails go out.
+    kinds: record.map(({ kind }) => kind).filter((kind) => kind === 'sent' || kind === 'accepted'),
     brokenAt: brokenAt(id, record),
     isChosen: version?.chosen !== null,
     step: work?.step,
@@ -38,7 +40,12 @@ const SIGNED = {
 
 describeStores('a server that is killed while a customer signs', (store) => {
   test('has signed or has not, and the same request afterward gets the one answer', { timeout: 600_000 }, async () => {
-    const env = { ...(await store.env()), DATA_DIR: newFolder(), SMTP_URL: 'smtp://127.0.0.1:9' }
+    const env = {
+      ...(await store.env()),
+      DATA_DIR: newFolder(),
+      OWNER_EMAIL: 'owner@example.com',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    }
     const db = await openDatabase(readSettings(env))
     const quotes: { quote: Awaited<ReturnType<typeof sentQuote>>; key: string; body: object; isSigned: boolean }[] = []
     // The first server is killed after its answer. The others are killed at moments spread over the time that took.
@@ -68,7 +75,13 @@ describeStores('a server that is killed while a customer signs', (store) => {
     }
     // The test proves something only if it hit both sides of the commit.
     expect(new Set(quotes.map(({ isSigned }) => isSigned)).size).toBe(2)
-    const server = await startServer(env)
+    const mailbox = await startMailbox()
+    // What the killed ones tried would wait for minutes; the test doesn't.
+    await db
+      .updateTable('outbox')
+      .set({ next_at: new Date(0).toISOString(), lease_until: null })
+      .execute()
+    const server = await startServer({ ...env, SMTP_URL: mailbox.url })
     for (const { quote, key, body } of quotes) {
       const post = async () => {
         const answer = await server.post('/api/your-quote/accept', body, { 'idempotency-key': key })
@@ -78,7 +91,21 @@ describeStores('a server that is killed while a customer signs', (store) => {
       expect(await post()).toBe(await post())
       expect(await storyOf(db, { id: quote.id, leadId: quote.leadId })).toEqual(SIGNED)
     }
+    const waiting = () => db.selectFrom('outbox').select('id').where('status', '=', 'pending').execute()
+    await expect.poll(waiting, { timeout: 120_000 }).toEqual([])
     await server.stop()
+    // The customer and the owner get the contract once, whenever the server was killed.
+    for (const { number, content } of quotes.map(({ quote }) => quote)) {
+      const emails = mailbox.emails.filter(({ attachments }) =>
+        attachments.some(({ filename }) => filename === `quote-${number}-signed.pdf`),
+      )
+      expect([number, emails.flatMap(({ envelopeTo }) => envelopeTo).sort()]).toEqual([
+        number,
+        [content.customer.email, env.OWNER_EMAIL].sort(),
+      ])
+    }
+    expect(new Set(mailbox.emails.map(({ messageId }) => messageId)).size).toBe(mailbox.emails.length)
+    await mailbox.stop()
     await db.destroy()
   })
 })
