@@ -11,6 +11,7 @@ import { openDatabase, prepareDataDir } from '../src/core/storage/open.ts'
 import { mailSender } from '../src/email/mail-sender.ts'
 import { startWorker } from '../src/email/worker.ts'
 import { buildApp } from '../src/site-api/app.ts'
+import type { SiteDeps } from '../src/site-api/deps.ts'
 import { loadBuiltSite } from '../src/site-api/http/built-site.ts'
 import { newMetrics } from '../src/site-api/metrics.ts'
 import { SITE_DIR } from './built-site.ts'
@@ -30,6 +31,8 @@ export async function startTestSite(
   env: Record<string, string> = {},
   clock = () => new Date(),
   pushServices?: readonly string[],
+  /** Makes PDFs instead of the real process, for tests of what happens meanwhile. */
+  makePdf?: SiteDeps['quotePdf'],
 ) {
   const dataDir = env.DATA_DIR ?? join(newFolder(), 'data')
   const settings = readSettings({ SITE_DIR, PORT: '0', ...WITHOUT_LIMITS, ...env, DATA_DIR: dataDir })
@@ -69,7 +72,7 @@ export async function startTestSite(
     metrics: newMetrics(),
     clock,
     photoReader,
-    quotePdf: (id, version) => quotePdf({ db, pdfs, clock }, { id, version }),
+    quotePdf: makePdf ?? ((id, version) => quotePdf({ db, pdfs, clock }, { id, version })),
     onLead: worker.wake,
   })
   const routes = routesOf(app)

@@ -360,6 +360,18 @@ test('somebody who opens a PDF doesn’t wait for those made in the background',
   expect(done.indexOf('1027')).toBeLessThanOrEqual(2)
 })
 
+test('while people wait for as many PDFs as there may be, the next one is refused, and made once they have theirs', async () => {
+  const pdfs = startPdfMaker(newLogger('silent'), undefined, 2)
+  const make = (number: string, inBackground = false) =>
+    pdfs.make({ ...sentPaper, content: { ...sentPaper.content, number } }, { inBackground })
+  const waiting = [make('1001'), make('1002')]
+  await expect(make('1003')).rejects.toThrow('Too many PDFs are being made')
+  // Waiting for one of the two again, or for none, takes no place.
+  await Promise.all([...waiting, make('1002'), make('1004', true)])
+  expect((await make('1003')).subarray(0, 5).toString()).toBe('%PDF-')
+  pdfs.stop()
+})
+
 /** In groups of four, as the certificate prints them. */
 const grouped = (hash: string) => hash.replace(/(.{4})(?=.)/g, '$1 ')
 /** What the PDFs were on the databases so far. */

@@ -9,13 +9,16 @@ import type { QuotePaper } from './paper.ts'
  * ends a layout that never ends is `stuckMs`.
  */
 const LIMITS = { processorMs: 3000, stuckMs: 20_000 }
+/** How many PDFs people can wait for at once. The site refuses sooner, so this is for the drafts at the desk. */
+const MAX_WAITING = 40
 /** How many PDFs stay in memory, for customers who open theirs again. */
 const MAX_REMEMBERED = 20
 
 export type PdfMaker = ReturnType<typeof startPdfMaker>
 
 /** Makes PDFs one at a time, in a separate process that starts when there is work. */
-export function startPdfMaker(logger: Logger, limits = LIMITS) {
+export function startPdfMaker(logger: Logger, limits = LIMITS, maxWaiting = MAX_WAITING) {
+  let waiting = 0
   const remembered = new Map<string, Promise<Buffer>>()
   const child = startBoundedChild<QuotePaper, { pdf: Uint8Array }>({
     name: 'PDF',
@@ -29,6 +32,14 @@ export function startPdfMaker(logger: Logger, limits = LIMITS) {
     const result = await child.enqueue(client, paper)
     if ('failed' in result) throw new Error(`The PDF was not made: ${result.failed}`)
     return Buffer.from(result.pdf)
+  }
+
+  async function runForPeople(paper: QuotePaper) {
+    if (waiting >= maxWaiting) throw new Error('Too many PDFs are being made')
+    waiting += 1
+    return run('people', paper).finally(() => {
+      waiting -= 1
+    })
   }
 
   /** Requests for the same PDF at the same time share one job. */
@@ -45,7 +56,7 @@ export function startPdfMaker(logger: Logger, limits = LIMITS) {
   return {
     /** People who wait for a PDF and what is made in the background take turns, so that neither holds up the other. */
     make: (paper: QuotePaper, { inBackground = false } = {}) =>
-      once(paper, () => run(inBackground ? 'background' : 'people', paper)),
+      once(paper, () => (inBackground ? run('background', paper) : runForPeople(paper))),
     stop: child.stop,
   }
 }
