@@ -43,24 +43,29 @@ const PHONE = '(251) 555-0142'
 
 describeStores('the page behind a quote’s link', (store) => {
   let site: TestSite
+  /** A second one on the same database, as two programs behind a proxy are. */
+  let otherSite: TestSite
   let db: Db
   let now = THURSDAY
   let visitors = 0
   beforeAll(async () => {
     const env = { ...(await store.env()), DATA_DIR: newFolder(), TRUST_PROXY: '127.0.0.1' }
     // The tests read the queued emails themselves, so nothing may send them.
-    site = await startTestSite({ ...env, SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' }, () => now)
+    const start = () => startTestSite({ ...env, SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' }, () => now)
+    site = await start()
+    otherSite = await start()
     db = await openDatabase(readSettings(env))
   })
   afterAll(async () => {
     await db?.destroy()
+    await otherSite?.stop()
     await site?.stop()
   })
 
   const where = () => ({ db, dataDir: site.dataDir })
   /** Each call comes from a new address unless one is given. */
-  const call = (name: Call, body: object, headers: Record<string, string> = {}) =>
-    site.post(YOUR_QUOTE_CALLS[name].url, body, {
+  const call = (name: Call, body: object, headers: Record<string, string> = {}, at = site) =>
+    at.post(YOUR_QUOTE_CALLS[name].url, body, {
       'x-forwarded-for': `2001:db8:${(visitors++).toString(16)}::1`,
       ...headers,
     })
@@ -80,7 +85,8 @@ describeStores('the page behind a quote’s link', (store) => {
     shown: YourQuote,
     parts: Partial<AcceptRequest> = {},
     key: string = randomUUID(),
-  ) => call('acceptQuote', { code, ...signature(shown, CEDAR, parts) }, { 'idempotency-key': key })
+    at = site,
+  ) => call('acceptQuote', { code, ...signature(shown, CEDAR, parts) }, { 'idempotency-key': key }, at)
   async function acceptedQuote(...parts: Parameters<typeof sent>) {
     const quote = await sent(...parts)
     const answer = await signed(quote.code, await read(quote.code))
@@ -406,6 +412,36 @@ describeStores('the page behind a quote’s link', (store) => {
     expect([statuses.filter((one) => one === 422).length, statuses.filter((one) => one === 429).length]).toEqual([
       4, 16,
     ])
+  })
+
+  test('of two who sign at two instances at once, one signs', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const quote = await sent()
+      const shown = await read(quote.code)
+      const answers = await Promise.all(
+        [site, otherSite].map((at, who) =>
+          signed(quote.code, shown, { name: `Dana ${'AB'[who]} Picket` }, randomUUID(), at),
+        ),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect((await kindsIn(quote.id)).filter((kind) => kind !== 'pdf-made')).toEqual(['sent', 'accepted'])
+      expect((await emailsOf(quote.id)).map(({ kind }) => kind)).toEqual(['quote-signed', 'quote-signed'])
+    }
+  })
+
+  test('wrong guesses at two instances at once are counted together, and the other one refuses, too', async () => {
+    const quote = await sent()
+    const shown = await read(quote.code)
+    const guess = (at: TestSite, digits: string) => signed(quote.code, shown, { digits }, randomUUID(), at)
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, count) => guess(count % 2 ? site : otherSite, String(1000 + count))),
+    )
+    const statuses = guesses.map(({ status }) => status)
+    expect([statuses.filter((one) => one === 422).length, statuses.filter((one) => one === 429).length]).toEqual([
+      4, 16,
+    ])
+    for (const at of [site, otherSite]) expect((await guess(at, '0117')).status).toBe(429)
+    expect((await rowOf(quote.id)).digit_tries).toBe(5)
   })
 
   test('without a known phone number nobody is asked for digits', async () => {
