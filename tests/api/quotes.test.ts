@@ -18,6 +18,7 @@ import {
 import { todaySchema } from '../../src/contract/desk/today.ts'
 import { codeHashOf, quoteCodeOf } from '../../src/core/codes.ts'
 import { readDeskKey } from '../../src/core/desk/desk-key.ts'
+import { declineQuote } from '../../src/core/quotes/answer-quote.ts'
 import { quoteSummary } from '../../src/core/quotes/quote-summary.ts'
 import { followUpRefusedCopy } from '../../src/core/quotes/refused-copy.ts'
 import { confirmClock } from '../../src/core/storage/clock-jump.ts'
@@ -200,6 +201,9 @@ describeStores('quotes at the desk', (store) => {
     expect(second.status).toBe(409)
     const conflict = v.parse(draftConflictSchema, second.json())
     expect(conflict).toMatchObject({ by: office.id, version: draftVersion + 1, content: { note: 'From the office' } })
+    expect(conflict.message).toBe('Office changed this first, at 9:12 am.')
+    const late = await send(quote.id, draftVersion, 'email', undefined, owner)
+    expect(late.json().message).toBe('Office changed this first, at 9:12 am.')
     expect((await save(quote.id, conflict.version, { ...draft, note: 'From the owner' }, owner)).status).toBe(200)
   })
 
@@ -470,8 +474,44 @@ describeStores('quotes at the desk', (store) => {
     )
     expect(late.status).toBe(409)
     const conflict = v.parse(quoteConflictSchema, late.json())
-    expect(conflict).toMatchObject({ by: office.id, message: 'Someone else changed this first.' })
+    expect(conflict).toMatchObject({ by: office.id, message: 'Office changed this first, at 9:12 am.' })
     expect(conflict.quote.validUntil).toBe('2026-12-20')
+    const own = await act(quote.id, { action: 'withdraw', because: 'Prices went up', version: quote.rowVersion })
+    expect(own.json().message).toBe('You changed this in another window, at 9:12 am.')
+  })
+
+  test('whoever loses to an answer is told who answered, what and when', async () => {
+    const losing = async (id: string, version: number, body: object) =>
+      v.parse(quoteConflictSchema, (await act(id, { ...body, version }, undefined, owner)).json()).message
+    const withdraw = { action: 'withdraw', because: 'Prices went up' }
+    const extend = { action: 'extend', until: '2026-12-20' }
+
+    const { quote: won } = await sentQuote((await newLead()).reference)
+    await acted(won.id, yes)
+    for (const body of [withdraw, extend, yes])
+      expect(await losing(won.id, won.rowVersion, body)).toBe(
+        'Dana said yes to version 1 at 9:12 am. Make a change order instead.',
+      )
+    const accepted = (await details(won.id)).quote.rowVersion
+    await acted(won.id, { action: 'canceled', on: '2026-11-17' })
+    desk.set(WEDNESDAY)
+    for (const body of [withdraw, { action: 'canceled', on: '2026-11-17' }])
+      expect(await losing(won.id, accepted, body)).toBe(
+        `Office canceled quote ${won.number} on Nov 17. Make a new one instead.`,
+      )
+    desk.set(TUESDAY)
+
+    const { quote: gone } = await sentQuote((await newLead()).reference)
+    await acted(gone.id, withdraw)
+    for (const body of [extend, yes])
+      expect(await losing(gone.id, gone.rowVersion, body)).toBe(
+        `Office withdrew quote ${gone.number} at 9:12 am. Make a new one instead.`,
+      )
+
+    const { quote: declined } = await sentQuote((await newLead()).reference)
+    const row = await quoteOf(desk.db, { id: declined.id })
+    await declineQuote(desk.db, row?.code_hash ?? '', { code: '', reason: 'price', message: '' }, desk.now())
+    expect(await losing(declined.id, declined.rowVersion, extend)).toBe('Dana changed this first, at 9:12 am.')
   })
 
   test('extending changes the last day and no hash, and emails the customer if asked to', async () => {
@@ -861,7 +901,11 @@ describeStores('quotes at the desk', (store) => {
     desk.pass(1)
     expect((await put({ number, settings: changed })).status).toBe(200)
     expect((await details(quote.id)).newerTerms).toMatchObject({ terms: 'New terms' })
-    expect((await put({ number, settings })).status).toBe(409)
+    const late = await put({ number, settings })
+    expect([late.status, late.json().message]).toEqual([
+      409,
+      expect.stringMatching(/^You changed this in another window, at 9:1\d am\.$/),
+    ])
     const notice = `Our own words.\n\n${settings.notice}`
     const unsafe = await put({ number: number + 1, settings: { ...changed, notice } })
     expect(unsafe.json().faults).toEqual({ because: 'Please say why, in at least ten characters.' })

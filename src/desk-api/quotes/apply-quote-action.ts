@@ -11,6 +11,7 @@ import { type Actor, lockQuote, quoteConflict } from './locked-quote.ts'
 import type { ActionContext, ActionOutcome } from './quote-action-context.ts'
 import { extend, newLink, refunded, stopReminders, told, withdraw } from './quote-actions.ts'
 import { saidYes } from './said-yes.ts'
+import { refuseDecided } from './why-not-send.ts'
 
 const KINDS: Record<QuoteAction['action'], QuoteEventKind> = {
   'said-yes': 'said-yes',
@@ -55,8 +56,11 @@ export function applyQuoteAction(deps: DeskDeps, id: string, action: QuoteAction
     const kind = KINDS[action.action]
     if (await eventOfCall(db, { mutation: actor.mutation, quoteId: id, kind, requestHash }))
       return { quote: await quoteSummary(db, quote, actor.now) }
-    if (ON_THIS_VERSION.includes(action.action) && action.version < quote.version)
+    if (ON_THIS_VERSION.includes(action.action) && action.version < quote.version) {
+      // An answer says more than that something changed. Only an accepted quote can be canceled.
+      if (action.action !== 'canceled' || quote.state !== 'accepted') await refuseDecided(db, quote, actor)
       throw await quoteConflict(db, quote, actor)
+    }
     const done = await outcomeOf(action, { deps, db, quote, work, actor })
     const changed = await changeQuote(db, quote, done.changes, { by: actor.personId, at })
     await recordEvent(db, id, {

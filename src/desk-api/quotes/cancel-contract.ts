@@ -1,7 +1,6 @@
 import { afterCanceling } from '../../core/quotes/cancel-contract.ts'
 import { chosenOf, contentOfVersion, versionOf } from '../../core/storage/quote-versions.ts'
 import { localDay } from '../../lead/business-time.ts'
-import { quoteConflict } from './locked-quote.ts'
 import {
   type ActionContext,
   type ActionOf,
@@ -10,6 +9,7 @@ import {
   cannot,
   refuseFuture,
 } from './quote-action-context.ts'
+import { refuseDecided } from './why-not-send.ts'
 
 /** The customer canceled by mail, by phone or in person, on this day. */
 export async function cancelContract(
@@ -19,7 +19,7 @@ export async function cancelContract(
   const { db, quote, actor } = context
   const version = quote.sent_version === null ? undefined : await versionOf(db, quote.id, quote.sent_version)
   const chosen = version && chosenOf(version)
-  if (quote.state === 'canceled') throw await quoteConflict(db, quote, actor, 'This contract is already canceled.')
+  if (quote.state === 'canceled') await refuseDecided(db, quote, actor)
   if (quote.state !== 'accepted' || !chosen) throw cannot('Only an accepted quote can be canceled.')
   refuseFuture(on, actor.now)
   if (on < localDay(chosen.at)) throw badField('on', 'That’s before it was accepted. Choose a later day.')

@@ -7,21 +7,21 @@ import type { Db } from '../../core/storage/tables.ts'
 import { canonicalJson } from '../../quote/canonical.ts'
 import { type DraftContent, QUOTE_LIMITS } from '../../quote/content.ts'
 import { DeskError, tooLarge } from '../desk-errors.ts'
-import { type Actor, lockQuote, withLead } from './locked-quote.ts'
+import { type Actor, changedFirst, customerOf, lockQuote, whenWords, whoWords, withLead } from './locked-quote.ts'
 import { refuseDecided } from './why-not-send.ts'
 
 /** 409 with what is there now. */
-function draftConflict(quote: QuoteRow, { personId }: Actor) {
+async function draftConflict(db: Db, quote: QuoteRow, { personId, now }: Actor) {
   const stored = storedDraft(quote)
-  const isOwn = stored?.by === personId
+  const by = stored?.by ?? quote.changed_by
+  const at = stored?.at ?? quote.changed_at
+  const who = await whoWords(db, by, personId, () => customerOf(db, quote))
   const message = stored?.content
-    ? isOwn
-      ? 'You changed this in another window.'
-      : 'Someone else changed this first.'
-    : 'Someone else sent or discarded this draft.'
+    ? changedFirst(who, at, now)
+    : `${who} sent or discarded this draft ${whenWords(at, now)}.`
   return new DeskError(409, message, {
-    by: stored?.by ?? quote.changed_by,
-    at: stored?.at ?? quote.changed_at,
+    by,
+    at,
     version: quote.version,
     content: stored?.content ?? null,
   })
@@ -41,7 +41,7 @@ export const saveQuoteDraft = (db: Db, id: string, version: number, typed: Draft
     const stored = storedDraft(quote)
     // The same content again, as after an answer that was lost.
     if (isSame(stored?.content, content)) return { version: quote.version }
-    if (stored && version < stored.version) throw draftConflict(quote, actor)
+    if (stored && version < stored.version) throw await draftConflict(transaction, quote, actor)
     const at = actor.now.toISOString()
     const next = { sent: null, madeAt: at, ...stored, content, version: quote.version + 1, by: actor.personId, at }
     const changed = await changeQuote(transaction, quote, { draft: draftText(next) }, { by: actor.personId, at })
@@ -54,7 +54,7 @@ export const discardQuoteDraft = (db: Db, id: string, version: number | undefine
     const { quote, work } = await lockQuote(transaction, id)
     const stored = storedDraft(quote)
     if (!stored?.content) return
-    if (version !== undefined && version < stored.version) throw draftConflict(quote, actor)
+    if (version !== undefined && version < stored.version) throw await draftConflict(transaction, quote, actor)
     const at = actor.now.toISOString()
     if (quote.state === 'draft') await deleteQuotes(transaction, [id])
     else

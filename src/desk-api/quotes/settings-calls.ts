@@ -8,13 +8,14 @@ import type { Db } from '../../core/storage/tables.ts'
 import { visibleLength } from '../../lead/visible-text.ts'
 import type { DeskDeps } from '../deps.ts'
 import { DeskError, ownerOnly, requireRecentLogin } from '../desk-errors.ts'
+import { changedFirst, whoWords } from './locked-quote.ts'
 
 type Answer = v.InferOutput<typeof quoteSettingsAnswerSchema>
 
-async function conflict(db: Db, personId: string) {
+async function conflict(db: Db, personId: string, now: Date) {
   const saved = await quoteSettings(db)
-  const isOwn = saved.by === personId
-  return new DeskError(409, isOwn ? 'You changed this in another window.' : 'Someone else changed this first.', saved)
+  const who = await whoWords(db, saved.by, personId, async () => 'Someone')
+  return new DeskError(409, changedFirst(who, saved.at ?? now.toISOString(), now), saved)
 }
 
 const MIN_REASON = 10
@@ -45,11 +46,11 @@ export async function saveSettings(
     const saved = await quoteSettings(transaction)
     // The same settings again, as after an answer that was lost.
     if (saved.number === number + 1 && JSON.stringify(saved.settings) === JSON.stringify(settings)) return saved
-    if (saved.number !== number) throw await conflict(transaction, id)
+    if (saved.number !== number) throw await conflict(transaction, id, now)
     const changes = [...noticeChanges(saved.settings, settings, because)]
     const next = { number: number + 1, by: id, at }
     if (!(await insertSettings(transaction, { ...next, content: JSON.stringify(settings) })))
-      throw await conflict(transaction, id)
+      throw await conflict(transaction, id, now)
     for (const change of changes) await writeAuditLog(transaction, at, id, change)
     return { ...next, settings }
   })

@@ -4,27 +4,35 @@ import { emailText } from '../../contract/field-rules.ts'
 import { firstNameOf } from '../../core/leads/lead-summary.ts'
 import { visibleText } from '../../core/quotes/sent-content.ts'
 import { acceptedPart } from '../../core/quotes/signed-total.ts'
+import { dataOf, recordOf } from '../../core/storage/quote-record.ts'
 import type { QuoteRow } from '../../core/storage/quote-tables.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { localDay } from '../../lead/business-time.ts'
-import { dateOf, timeOf } from '../../lead/time-words.ts'
 import type { DraftContent } from '../../quote/content.ts'
 import { faultsOf, type QuoteFault } from '../../quote/faults.ts'
 import { DeskError, ownerOnly, requireRecentLogin } from '../desk-errors.ts'
-import { type Actor, quoteConflict } from './locked-quote.ts'
+import { type Actor, customerOf, quoteConflict, whenWords, whoWords } from './locked-quote.ts'
 
-/** 409 for a quote that can't go out again. */
+/** 409 for a quote that can't go out again: who decided it, and when. */
 export async function refuseDecided(db: Db, quote: QuoteRow, actor: Actor) {
-  if (quote.state === 'withdrawn' || quote.state === 'canceled')
-    throw await quoteConflict(db, quote, actor, `Quote ${quote.number} was ${quote.state}. Make a new one instead.`)
+  const { number, state } = quote
+  if (state === 'withdrawn' || state === 'canceled') {
+    const ended = (await recordOf(db, quote.id)).findLast(({ kind }) => kind === state)
+    const { by } = ended ? dataOf(ended) : {}
+    const customer = () => customerOf(db, quote)
+    const who = await whoWords(db, typeof by === 'string' ? by : null, actor.personId, customer)
+    const when = whenWords(ended?.at ?? quote.changed_at, actor.now)
+    const what = `${state === 'withdrawn' ? 'withdrew' : 'canceled'} quote ${number}`
+    throw await quoteConflict(db, quote, actor, `${who} ${what} ${when}. Make a new one instead.`)
+  }
   const accepted = await acceptedPart(db, quote)
   if (!accepted) return
   const { chosen, content } = accepted
   const name = firstNameOf({ name: chosen.name })
   const how = chosen.how === 'signed' ? `signed version ${content.version}` : `said yes to version ${content.version}`
   const at = quote.decided_at ?? chosen.at
-  const when = localDay(at) === localDay(actor.now) ? `at ${timeOf(at)}` : `on ${dateOf(at)}`
-  throw await quoteConflict(db, quote, actor, `${name} ${how} ${when}. Make a change order instead.`)
+  const words = `${name} ${how} ${whenWords(at, actor.now)}. Make a change order instead.`
+  throw await quoteConflict(db, quote, actor, words)
 }
 
 const mailbox = emailText('The customer’s email address isn’t complete.')
