@@ -878,6 +878,26 @@ describeStores('quotes at the desk', (store) => {
     expect(undo.status).toBe(422)
   })
 
+  test('while an offer is out, it alone says what was quoted', async () => {
+    const { reference } = await newLead()
+    const { quote } = await sentQuote(reference)
+    const quoted = (cents: number) =>
+      office.post(`/api/leads/${reference}/actions`, { action: 'quoted', cents, version: 99 })
+    const refused = await quoted(100)
+    expect([refused.status, refused.json().message]).toEqual([
+      422,
+      'A quote is out, and the amount comes from it. Change the quote, or withdraw it first.',
+    ])
+    expect((await leadOf(reference)).lead).toMatchObject({ step: 'quoted', quotedCents: quote.cents?.[0] })
+    desk.set('2026-12-02T15:00:00.000Z')
+    expect((await quoted(100)).status).toBe(200)
+    desk.set(TUESDAY)
+    expect((await quoted(200)).status).toBe(422)
+    await acted(quote.id, { action: 'withdraw', because: 'Wrong address' })
+    expect((await quoted(300)).status).toBe(200)
+    expect((await leadOf(reference)).lead.quotedCents).toBe(300)
+  })
+
   test('ten emails about a quote in a day are enough', async () => {
     const { quote } = await sentQuote((await newLead()).reference)
     for (let day = 1; day < 10; day += 1)

@@ -37,8 +37,8 @@ export async function changeLead(
 export const hasContract = async (db: Db, leadId: string) =>
   (await quotesOfLeads(db, [leadId])).some(({ state }) => state === 'accepted')
 
-/** Whether a lead has another quote that its customer can still accept. */
-export const hasOtherOut = async (db: Db, leadId: string, id: string, today: string) =>
+/** Whether a lead has a quote that its customer can still accept, but for this one. */
+export const hasOtherOut = async (db: Db, leadId: string, id: string | null, today: string) =>
   (await quotesOfLeads(db, [leadId])).some(
     (quote) => quote.id !== id && quote.state === 'out' && quote.adds_to === null && (quote.valid_until ?? '') >= today,
   )

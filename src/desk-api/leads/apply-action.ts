@@ -4,6 +4,7 @@ import { sha256Of } from '../../contract/hash.server.ts'
 import { markNotSpam } from '../../core/leads/not-spam.ts'
 import { printable } from '../../core/plain-text.ts'
 import { currentSiteContent } from '../../core/published.ts'
+import { hasOtherOut } from '../../core/quotes/quote-on-lead.ts'
 import type { DeskLead } from '../../core/storage/desk-leads.ts'
 import { personById } from '../../core/storage/desk-people.ts'
 import type { LeadEventRow, LeadWorkRow } from '../../core/storage/desk-tables.ts'
@@ -11,6 +12,7 @@ import { eventOfAction, eventsOf, insertEvent } from '../../core/storage/lead-ev
 import { changeWork, columnsOf, lockedWork, workOf } from '../../core/storage/lead-work.ts'
 import { clearSpam, markLeadSpam } from '../../core/storage/leads.ts'
 import type { Db } from '../../core/storage/tables.ts'
+import { localDay } from '../../lead/business-time.ts'
 import { CONFLICTING_ACTIONS, type Decided, decide } from '../../lead/decide.ts'
 import { OPEN_STEPS, STEPS, type Step } from '../../lead/steps.ts'
 import { timeOrDay } from '../../lead/time-words.ts'
@@ -158,6 +160,10 @@ async function outcomeOf(
       return decided(work, action, actor)
     case 'assign':
       await requireActivePerson(db, action.to)
+      return decided(work, action, actor)
+    case 'quoted':
+      if (await hasOtherOut(db, lead.id, null, localDay(actor.now)))
+        throw cannot('A quote is out, and the amount comes from it. Change the quote, or withdraw it first.')
       return decided(work, action, actor)
     case 'visit':
       await requireActivePerson(db, action.by)

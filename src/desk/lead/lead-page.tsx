@@ -24,6 +24,7 @@ import {
 } from './contact-buttons.tsx'
 import { isQuoteNext, NextAction } from './next-action.tsx'
 import { NextCard } from './next-card.tsx'
+import { isQuoteOut } from './open-step.ts'
 import { RequestCard } from './request-card.tsx'
 import type { KIND_WORDS } from './request-fields.ts'
 import { StepFence } from './step-fence.tsx'
@@ -143,7 +144,7 @@ function LeadDetail({ details }: { details: LeadDetails }) {
             )}
           </div>
           <div className="stack">
-            {!inSpam && <NextCard lead={lead} isQuoteOut={details.quotes.some(({ state }) => state === 'out')} />}
+            {!inSpam && <NextCard lead={lead} isQuoteOut={isQuoteOut(details.quotes)} />}
             <Suspense>
               <HistoryCard details={details} />
             </Suspense>

@@ -1,5 +1,5 @@
-import { expect, openLead, signIn, step, test } from './support/journey.ts'
-import { chargedBefore, plannedLead, startQuote } from './support/quotes.ts'
+import { expect, notice, openLead, sheet, signIn, step, test } from './support/journey.ts'
+import { chargedBefore, plannedLead, sendQuote, startQuote } from './support/quotes.ts'
 
 test.beforeEach(async ({ page, desk }) => {
   await chargedBefore(desk)
@@ -34,6 +34,16 @@ test('from a visit on, the second button of the thumb bar makes a quote until th
   await openLead(page, reference)
   await expect(step(page, 'Quoted')).toHaveAttribute('aria-current', 'step')
   await expect(second).toHaveText('Continue the quote')
+})
+
+test('while a quote is out, its amount can’t be entered on the lead', async ({ page, desk }) => {
+  const reference = await plannedLead(desk)
+  await startQuote(page, reference)
+  await sendQuote(page)
+  await expect(page.getByLabel('Quoted', { exact: true })).toHaveAttribute('readonly')
+  await step(page, 'Quoted').click()
+  await expect(notice(page)).toContainText('The amount comes from the quote that is out.')
+  await expect(sheet(page)).toHaveCount(0)
 })
 
 test('the preview fills the screen with the customer’s page, and goes back to the editor', async ({ page, desk }) => {
