@@ -573,6 +573,27 @@ describeStores('quotes at the desk', (store) => {
     ])
   })
 
+  test('a cancellation counts until the last day to cancel, and without a notice on any day that was agreed', async () => {
+    const home = await sentQuote((await newLead()).reference)
+    await acted(home.quote.id, yes)
+    const { cancelBy, rowVersion } = await acted(home.quote.id, { action: 'told', gaveNotice: true })
+    expect(cancelBy).toBe('2026-11-20')
+    desk.set('2026-11-25T15:12:00.000Z')
+    const late = await act(home.quote.id, { action: 'canceled', on: '2026-11-21', version: rowVersion })
+    expect([late.status, late.json().faults]).toEqual([
+      422,
+      { on: 'The last day to cancel was Fri, Nov 20. Enter the date on the form or the message.' },
+    ])
+    expect((await acted(home.quote.id, { action: 'canceled', on: '2026-11-20' })).state).toBe('canceled')
+    desk.set(TUESDAY)
+
+    const shop = await sentQuote((await newLead({ propertyType: 'commercial' })).reference)
+    expect(await acted(shop.quote.id, yes)).toMatchObject({ cancelBy: null, isNoticeMissing: false })
+    desk.set('2026-12-18T15:12:00.000Z')
+    expect((await acted(shop.quote.id, { action: 'canceled', on: '2026-12-18' })).state).toBe('canceled')
+    desk.set(TUESDAY)
+  })
+
   test('a change order adds to its contract, and goes with it', async () => {
     const { reference } = await newLead()
     const { quote } = await sentQuote(reference)

@@ -1,6 +1,9 @@
 import { afterCanceling } from '../../core/quotes/cancel-contract.ts'
+import { rightToCancel } from '../../core/quotes/right-to-cancel.ts'
+import { recordOf } from '../../core/storage/quote-record.ts'
 import { chosenOf, contentOfVersion, versionOf } from '../../core/storage/quote-versions.ts'
 import { localDay } from '../../lead/business-time.ts'
+import { shortDayOf } from '../../lead/time-words.ts'
 import {
   type ActionContext,
   type ActionOf,
@@ -23,7 +26,14 @@ export async function cancelContract(
   if (quote.state !== 'accepted' || !chosen) throw cannot('Only an accepted quote can be canceled.')
   refuseFuture(on, actor.now)
   if (on < localDay(chosen.at)) throw badField('on', 'That’s before it was accepted. Choose a later day.')
-  const { customer } = contentOfVersion(version)
+  const { customer, notice } = contentOfVersion(version)
+  // Without a right to cancel, both sides agreed to end it.
+  const { cancelBy } = rightToCancel(notice, chosen, await recordOf(db, quote.id))
+  if (cancelBy !== null && on > cancelBy)
+    throw badField(
+      'on',
+      `The last day to cancel was ${shortDayOf(cancelBy)}. Enter the date on the form or the message.`,
+    )
   if (notify && customer.email === '') throw badField('notify', 'There’s no email address on this quote.')
   return {
     changes: { state: 'canceled' },

@@ -273,6 +273,22 @@ test('a yes by phone wins the lead, and claims no signature', async ({ page, des
   await expect(page.locator('.top .tag').first()).toHaveText('Won')
 })
 
+test('a contract without a notice can be ended by agreement', async ({ page, desk }) => {
+  await startQuote(page, await plannedLead(desk, { propertyType: 'commercial' }))
+  await sendQuote(page)
+  await card(page).getByRole('button', { name: 'More' }).click()
+  await sheet(page)
+    .getByRole('button', { name: /^Dana said yes/ })
+    .click()
+  await sheet(page)
+    .getByRole('button', { name: /^Mark as accepted, \$/ })
+    .click()
+  await card(page).getByRole('button', { name: 'End contract' }).click()
+  await expect(sheet(page)).toContainText('This contract has no right to cancel')
+  await sheet(page).getByRole('button', { name: 'Mark as canceled' }).click()
+  await expect(card(page).locator('.tag')).toHaveText('Canceled')
+})
+
 test('a quote that is out is extended, its reminders are stopped, and it is withdrawn', async ({ page, desk }) => {
   await startQuote(page, await plannedLead(desk))
   await sendQuote(page)

@@ -9,7 +9,7 @@ import { QuoteIcon } from '../../quote/quote-icon.tsx'
 import { Sheet } from '../../sheets/sheet.tsx'
 import { NotifyCustomer, SheetForm } from '../../sheets/sheet-form.tsx'
 import { serverNow } from '../../time/use-now.ts'
-import { cardTitle } from './card-words.ts'
+import { cardTitle, hasRightToCancel } from './card-words.ts'
 import { useQuoteAction } from './use-quote-action.ts'
 
 const HOW_LABELS: Record<(typeof CANCELED_HOWS)[number], string> = {
@@ -23,21 +23,24 @@ export default function CanceledSheet({ quote, lead }: { quote: QuoteSummary; le
   const { firstName } = lead
   const latest = quote.cancelBy && quote.cancelBy < today ? quote.cancelBy : today
   const [on, setOn] = useState(latest)
-  const [how, setHow] = useState<(typeof CANCELED_HOWS)[number]>('mail')
-  const [notify, setNotify] = useState(quote.email !== '')
+  const hasRight = hasRightToCancel(quote)
+  const [how, setHow] = useState<(typeof CANCELED_HOWS)[number]>(hasRight ? 'mail' : 'in-person')
+  const [notify, setNotify] = useState(quote.email !== '' && hasRight)
   const { perform, ...action } = useQuoteAction(quote, lead.reference)
   const save = () => perform({ action: 'canceled', on, how, notify }, `${cardTitle(quote)} canceled`)
   return (
-    <Sheet title={`${firstName} canceled`}>
+    <Sheet title={hasRight ? `${firstName} canceled` : 'End this contract?'}>
       <p>
-        {quote.cancelBy
-          ? `A signed form or any written message counts if ${firstName} sent it by midnight ${shortDayOf(quote.cancelBy)}.`
-          : `${firstName} doesn’t have the written notice yet, so a signed form or any written message counts.`}
+        {!hasRight
+          ? `This contract has no right to cancel. Mark it as canceled only if you and ${firstName} agreed to end it.`
+          : quote.cancelBy
+            ? `A signed form or any written message counts if ${firstName} sent it by midnight ${shortDayOf(quote.cancelBy)}.`
+            : `${firstName} doesn’t have the written notice yet, so a signed form or any written message counts.`}
       </p>
       <SheetForm {...action} save={save} label="Mark as canceled" isDanger close="Not now">
         <div className="fields">
           <label className="wide">
-            How it arrived
+            {hasRight ? 'How it arrived' : 'How you agreed'}
             <select
               className="in"
               data-first
@@ -52,7 +55,7 @@ export default function CanceledSheet({ quote, lead }: { quote: QuoteSummary; le
             </select>
           </label>
           <label className="wide">
-            Date on it
+            {hasRight ? 'Date on it' : 'Date you agreed'}
             <input
               className="in"
               type="date"
@@ -66,10 +69,17 @@ export default function CanceledSheet({ quote, lead }: { quote: QuoteSummary; le
         {on && (
           <p className="aside">
             <QuoteIcon name="warning" />
-            <span>
-              Anything {firstName} paid must be refunded <b>by {shortDayOf(refundBy(on))}</b>. It stays in To do until
-              you mark it as done.
-            </span>
+            {hasRight ? (
+              <span>
+                Anything {firstName} paid must be refunded <b>by {shortDayOf(refundBy(on))}</b>. It stays in To do until
+                you mark it as done.
+              </span>
+            ) : (
+              <span>
+                A refund by {shortDayOf(refundBy(on))} stays in To do until you mark it as done. The email promises
+                {firstName} that everything paid is refunded by then: leave it off if you agreed on something else.
+              </span>
+            )}
           </p>
         )}
         {quote.email !== '' && (

@@ -17,6 +17,7 @@ import { serverNow } from '../../time/use-now.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useMe } from '../../ui/use-me.ts'
 import { mailHref } from '../contact-links.ts'
+import { hasRightToCancel } from './card-words.ts'
 import { quoteErrorWords, useQuoteAction } from './use-quote-action.ts'
 import { useStartQuote } from './use-start-quote.ts'
 
@@ -122,7 +123,6 @@ function ContractActions({ quote, details }: CardProps) {
   const { start, isStarting } = useStartQuote(lead.reference)
   const open = quotes.find(({ addsTo, state }) => addsTo === quote.number && state === 'draft')
   const isSigned = quote.chosen?.how === 'signed'
-  const mayCancel = quote.cancelBy !== null || quote.isNoticeMissing
   return (
     <div className="quote-actions">
       {mustTell(quote) && <ToldButton quote={quote} details={details} />}
@@ -143,15 +143,13 @@ function ContractActions({ quote, details }: CardProps) {
             Change order
           </button>
         ))}
-      {mayCancel && (
-        <button
-          type="button"
-          className="btn plain small"
-          onClick={() => openOwnSheet(<CanceledSheet quote={quote} lead={lead} />)}
-        >
-          {lead.firstName} canceled
-        </button>
-      )}
+      <button
+        type="button"
+        className="btn plain small"
+        onClick={() => openOwnSheet(<CanceledSheet quote={quote} lead={lead} />)}
+      >
+        {hasRightToCancel(quote) ? `${lead.firstName} canceled` : 'End contract'}
+      </button>
       <CopyLink id={quote.id} />
       <More quote={quote} details={details} />
     </div>

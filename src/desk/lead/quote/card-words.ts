@@ -25,6 +25,9 @@ const whenInside = (at: string, now: number) =>
 /** The same at the beginning of a sentence. */
 const when = (at: string, now: number) => capitalized(whenInside(at, now))
 
+/** Without it, a contract ends only if both sides agree. */
+export const hasRightToCancel = ({ cancelBy, isNoticeMissing }: QuoteSummary) => cancelBy !== null || isNoticeMissing
+
 export const cardTitle = ({ number, addsTo }: QuoteSummary) => `${addsTo === null ? 'Quote' : 'Change order'} ${number}`
 
 export function cardTag(quote: QuoteSummary): { text: string; color: string } {
