@@ -137,6 +137,15 @@ test('both boxes are in the certificate word for word', async () => {
   expect(text).toContain(agreeToElectronic(fairhopeQuote.customer.email))
 })
 
+test('how the copy arrives is what the box said: by email, or on the page', async () => {
+  const byEmail = await read(signedPaper)
+  expect(byEmail.text).toContain('You agreed to sign this one contract electronically and to get it by email.')
+  const customer = { ...fairhopeQuote.customer, email: '' }
+  const onPage = await read({ ...signedPaper, content: content({ customer }) })
+  expect(onPage.text).toContain('You agreed to sign this one contract electronically and to get it on our page.')
+  expect(onPage.text).not.toMatch(/get it by email|change your email address/)
+})
+
 test('a quote that is out has every option, the add-ons and a place to sign, but no certificate', async () => {
   const { text, of } = await read(sentPaper)
   for (const words of ['$7,448 to $10,126', 'Stain, both sides', 'the third business day after you sign', 'Signature'])

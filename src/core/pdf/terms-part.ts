@@ -27,10 +27,13 @@ export const recordedWords = ({ chosen, recordedBy }: Pick<PaperAcceptance, 'cho
     chosen.how === 'paper' ? 'The signature is on the paper copy.' : 'No signature was given.'
   }`
 
-const signingWords = ({ content: { business }, accepted }: QuotePaper) =>
-  accepted?.chosen.how === 'signed'
-    ? `You agreed to sign this one contract electronically and to get it by email. A paper copy is free: call ${business.phone}. Call the same number to change your email address. You need a web browser and an app that opens PDFs.`
-    : electronicWords(business.phone).join(' ')
+function signingWords({ content: { business, customer }, accepted }: QuotePaper) {
+  if (accepted?.chosen.how !== 'signed') return electronicWords(business.phone).join(' ')
+  const [how, change] = customer.email
+    ? ['by email', 'Call the same number to change your email address. ']
+    : ['on our page', '']
+  return `You agreed to sign this one contract electronically and to get it ${how}. A paper copy is free: call ${business.phone}. ${change}You need a web browser and an app that opens PDFs.`
+}
 
 type Part = { text: string; style: Style; before?: number }
 
