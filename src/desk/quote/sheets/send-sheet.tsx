@@ -23,6 +23,7 @@ import { useQuoteDraft } from '../draft/use-quote-draft.ts'
 import { quoteTitle } from '../editor-words.ts'
 import { QuoteIcon } from '../quote-icon.tsx'
 import { quoteChanged, quoteQuery, quoteSettingsQuery } from '../quote-queries.ts'
+import { noticeWords } from './notice-words.ts'
 import { TextLink } from './text-link.tsx'
 
 const PAGE = `${site.host.replace(/^https?:\/\//, '')}${YOUR_QUOTE_PATH}`
@@ -105,6 +106,7 @@ export default function SendSheet({ details: given, fix }: SendProps) {
           .slice(0, Math.max(0, MAX_REMINDERS - quote.reminded))
           .map(({ day }) => shortDayOf(day))
       : []
+  const rightToCancel = noticeWords(details, content.notice)
   const version = quote.version + 1
   const title = `Send ${quoteTitle(quote).replace(/^[QC]/, (letter) => letter.toLowerCase())}${version > 1 ? `, version ${version},` : ''} to ${firstName}?`
   return (
@@ -130,6 +132,12 @@ export default function SendSheet({ details: given, fix }: SendProps) {
         </div>
       )}
       <ul className="quote-facts">
+        {rightToCancel && (
+          <li>
+            <b>{rightToCancel[0]}</b>
+            <span>{rightToCancel[1]}</span>
+          </li>
+        )}
         {addsTo === null && lead && (
           <li>
             <b>{stepWords(firstName, lead.step)}</b>
