@@ -5,8 +5,8 @@ import { eventsOf } from '../core/storage/lead-events.ts'
 import { workOf } from '../core/storage/lead-work.ts'
 import type { EmailLead } from '../core/storage/leads.ts'
 import type { EmailOf, VisitEmail, VisitTime } from '../core/storage/queued-email.ts'
-import type { OutboxRow } from '../core/storage/tables.ts'
-import { plainFirstName } from '../core/visits/visit-answer.ts'
+import type { Db, OutboxRow } from '../core/storage/tables.ts'
+import { isStillOpen, plainFirstName } from '../core/visits/visit-answer.ts'
 import { visitFile } from '../core/visits/visit-calendar.ts'
 import { bookingIn } from '../core/visits/visit-history.ts'
 import { CHANGE_UNTIL_HOURS, hasUpcomingVisit, requestedTime } from '../lead/booking.ts'
@@ -14,6 +14,7 @@ import { addDays, localDay } from '../lead/business-time.ts'
 import { HOUR } from '../lead/durations.ts'
 import { OPEN_STEPS } from '../lead/steps.ts'
 import { shortDay, timeOf } from '../lead/time-words.ts'
+import { WINDOW_MINUTES } from '../lead/visit-windows.ts'
 import { arrivalWords, shortVisitWords, visitDayWords, visitTimeWords, visitWeekday } from '../lead/visit-words.ts'
 import { button, heading, layout, paragraph, plainLayout } from './layout.ts'
 import { type SendDeps, SkippedEmail } from './send-deps.ts'
@@ -152,7 +153,7 @@ function whyNot(what: VisitEmail, visit: VisitTime | null, mail: VisitMail, now:
     case 'please-confirm':
       if (isToCome) return 'There is a visit already'
       if (!canPick(mail)) return 'Online booking is off'
-      return visit ? null : 'No time is requested anymore'
+      return visit ? null : 'The requested time is no longer open'
     case 'booked':
     case 'rescheduled':
       return isThatVisit ? null : 'The visit was changed since'
@@ -172,10 +173,14 @@ function whyNot(what: VisitEmail, visit: VisitTime | null, mail: VisitMail, now:
   }
 }
 
-/** What was requested last, because a request that came while the email was queued causes no other one. */
-function requestedVisit({ booking }: VisitMail, now: Date): VisitTime | null {
+/**
+ * What was requested last, because a request that came while the email was queued causes no other one. Null if it can't
+ * be booked anymore: somebody else was faster, or the desk closed it.
+ */
+async function requestedVisit(db: Db, { lead, booking }: VisitMail, now: Date): Promise<VisitTime | null> {
   const at = requestedTime(booking, now)
-  return at === null ? null : { at, minutes: 120, isWindow: true }
+  if (at === null || !(await isStillOpen(db, { ...lead, beginning: lead.fields }, booking, at, now))) return null
+  return { at, minutes: WINDOW_MINUTES, isWindow: true }
 }
 
 export async function sendVisit(deps: SendDeps, row: OutboxRow, message: EmailOf<'visit'>, lead: EmailLead) {
@@ -183,7 +188,7 @@ export async function sendVisit(deps: SendDeps, row: OutboxRow, message: EmailOf
   if (!mail) return
   const now = deps.clock()
   const { what } = message
-  const visit = what === 'please-confirm' ? requestedVisit(mail, now) : message.visit
+  const visit = what === 'please-confirm' ? await requestedVisit(deps.db, mail, now) : message.visit
   const why = whyNot(what, visit, mail, now)
   if (why !== null) throw new SkippedEmail(why)
   const limited =

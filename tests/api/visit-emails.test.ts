@@ -128,6 +128,22 @@ describe('emails about a visit', () => {
     expect(await sentTo('visit')).toEqual([])
   })
 
+  test('nobody is asked to confirm a time that somebody else booked first, or that the desk closed', async () => {
+    const [lead, late, faster] = [await customer(), await customer(), await customer({ email: 'faster@example.com' })]
+    await book(lead, THU_10, 'tab')
+    await book(faster, THU_10)
+    expect((await sentTo('visit')).map(({ to }) => to.address)).toEqual(['faster@example.com'])
+    await book(late, FRI_13, 'tab')
+    const closed = { day: '2026-11-20', start: '', what: 'closed' as const, by: null, at: MONDAY }
+    await db.insertInto('window_overrides').values(closed).execute()
+    expect(await sentTo('visit')).toEqual([])
+    await db.deleteFrom('window_overrides').execute()
+    expect((await skipped()).map(({ last_error }) => last_error)).toEqual([
+      'The requested time is no longer open',
+      'The requested time is no longer open',
+    ])
+  })
+
   test('from the desk: the link, an exact time, and a request to pick another time', async () => {
     const lead = await customer()
     const address = { id: lead.id, email: 'june@example.com' }

@@ -47,7 +47,7 @@ export const asVisit = (row: VisitRowOnCalendar) => ({
   town: townOfLead(row),
 })
 
-type ForLead = Pick<LeadWithPrefix, 'id' | 'city' | 'beginning'>
+export type ForLead = Pick<LeadWithPrefix, 'id' | 'city' | 'beginning'>
 
 /** Everything that decides which windows a lead can book. The visits are read unless the caller has them already. */
 export async function windowsInput(

@@ -1,6 +1,7 @@
 import type { Visits } from '../../contract/site/visits.ts'
 import type { VisitAnswer } from '../../contract/visit.ts'
 import {
+  type Booking,
   CHANGE_UNTIL_HOURS,
   canRequest,
   isCustomersWindow,
@@ -19,7 +20,7 @@ import { eventsOf } from '../storage/lead-events.ts'
 import { workOf } from '../storage/lead-work.ts'
 import type { Db } from '../storage/tables.ts'
 import { bookedByCustomers, readBooking, visitsElsewhere } from '../storage/visits.ts'
-import { publishedVisits, upcomingVisits, windowsInput } from './calendar.ts'
+import { type ForLead, publishedVisits, upcomingVisits, windowsInput } from './calendar.ts'
 import { isConfirmedByEmail } from './confirm-emails.ts'
 import type { OpenVisit } from './visit-by-code.ts'
 import { setTimes } from './visit-history.ts'
@@ -94,6 +95,12 @@ export const toConfirm = (input: WindowsInput): WindowsInput => ({
   ...input,
   rules: { ...input.rules, noticeHours: CHANGE_UNTIL_HOURS },
 })
+
+/** Whether a time that was requested can still be confirmed, by the rules that are published now. */
+export async function isStillOpen(db: Db, lead: ForLead, booking: Pick<Booking, 'side'>, at: string, now: Date) {
+  const rules = publishedVisits()
+  return rules !== null && windowState(toConfirm(await windowsInput(db, lead, booking, rules, now)), at) === 'open'
+}
 
 /** The requested time as long as it can still be booked. */
 export function openRequest({ booking }: OpenVisit, { input }: Bookable, now: Date) {

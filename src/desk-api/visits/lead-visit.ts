@@ -3,12 +3,12 @@ import type { DeskLead } from '../../core/storage/desk-leads.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { emailsOfLead } from '../../core/storage/unsent-emails.ts'
 import { readBooking } from '../../core/storage/visits.ts'
-import { publishedVisits, windowsInput } from '../../core/visits/calendar.ts'
+import { publishedVisits } from '../../core/visits/calendar.ts'
 import { isConfirmedByEmail } from '../../core/visits/confirm-emails.ts'
+import { isStillOpen } from '../../core/visits/visit-answer.ts'
 import { hasMailbox } from '../../core/visits/visit-emails.ts'
-import { type Booking, CHANGE_UNTIL_HOURS, isCustomersWindow, NEW_BOOKING, requestedTime } from '../../lead/booking.ts'
+import { type Booking, isCustomersWindow, NEW_BOOKING, requestedTime } from '../../lead/booking.ts'
 import { addDays, localDay } from '../../lead/business-time.ts'
-import { windowState } from '../../lead/visit-windows.ts'
 import { bookedBetween, deskCalendar, deskDay } from './desk-calendar.ts'
 
 /** The answer to the email of the day before; null before it went out. */
@@ -31,10 +31,7 @@ async function tagsOf(db: Db, lead: DeskLead, now: Date) {
 async function requestedOf(db: Db, lead: DeskLead, booking: Booking, now: Date): Promise<LeadVisit['requested']> {
   const at = requestedTime(booking, now)
   if (at === null) return null
-  const rules = publishedVisits()
-  const input = rules && (await windowsInput(db, lead, booking, rules, now))
-  const toConfirm = input && { ...input, rules: { ...input.rules, noticeHours: CHANGE_UNTIL_HOURS } }
-  const isOpen = toConfirm !== null && windowState(toConfirm, at) === 'open'
+  const isOpen = await isStillOpen(db, lead, booking, at, now)
   return { at, isOpen, isByEmail: await isConfirmedByEmail(db, lead) }
 }
 
