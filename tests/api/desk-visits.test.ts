@@ -453,6 +453,36 @@ describeStores('visits at the desk', (store) => {
     expect(await subjects()).toEqual([])
   })
 
+  test('a lead that is won or lost gets no link, and the one that was sent keeps working', async () => {
+    for (const decision of [
+      { action: 'won', cents: 500_000 },
+      { action: 'lost', reason: 'price' },
+    ]) {
+      const june = await newLead('June')
+      await performed(june.reference, decision)
+      const before = await readBooking(desk.db, june.id)
+      for (const renew of [false, true]) {
+        const refused = await owner.post(`/api/leads/${june.reference}/visit-link`, { renew })
+        expect([refused.status, refused.json().message]).toEqual([
+          ...[422, 'This lead is won or lost. Reopen it first, then send the link.'],
+        ])
+      }
+      expect(await readBooking(desk.db, june.id)).toEqual(before)
+      expect((await details(june.reference)).events[0]?.kind).toBe(decision.action)
+    }
+  })
+
+  test('closing today asks about a visit that is still to come, and not about one that is over', async () => {
+    const [early, late] = [await newLead('Early'), await newLead('Late')]
+    await customerBooks(early.id, at('2026-11-17T10:00'))
+    await customerBooks(late.id, at('2026-11-17T15:00'))
+    const today = { day: '2026-11-17', start: '', what: 'closed' }
+    desk.set(at('2026-11-17T12:30'))
+    expect((await change(today)).json()).toMatchObject({ reference: late.reference })
+    desk.set(at('2026-11-17T17:00'))
+    expect((await change(today)).status).toBe(200)
+  })
+
   test('the card says when the customer canceled and why, and there is none without online visits', async () => {
     const june = await newLead('June')
     await customerBooks(june.id, THURSDAY_10)

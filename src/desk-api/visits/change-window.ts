@@ -3,6 +3,7 @@ import type { Db } from '../../core/storage/tables.ts'
 import { lockDay } from '../../core/storage/visits.ts'
 import { countOverrides, deleteOverride, putOverride } from '../../core/storage/window-overrides.ts'
 import { publishedVisits } from '../../core/visits/calendar.ts'
+import { hasUpcomingVisit } from '../../lead/booking.ts'
 import { addDays, localDay, weekdayOf } from '../../lead/business-time.ts'
 import { visitsDuring, windowsOn } from '../../lead/visit-windows.ts'
 import { shortVisitWords } from '../../lead/visit-words.ts'
@@ -26,12 +27,14 @@ async function refuseLimits(db: Db, { day, start, what }: WindowChange, isKnown:
     throw new DeskError(422, `You can change up to ${MOST_AHEAD} upcoming windows. Please reopen some first.`)
 }
 
-/** 409 with the visit that is booked in what should be closed. */
+/** 409 with the visit that is booked in what should be closed. One that is over keeps nothing open. */
 async function refuseBooked(db: Db, { day, start }: WindowChange, now: Date) {
   const { visits } = await bookedBetween(db, day, addDays(day, 1), now)
   const calendar = await deskCalendar(db, day)
   const at = windowsOn(day, calendar).find((window) => window.start === start)?.at
-  const found = visits.find((visit) => start === '' || (at && visitsDuring(at, [visit]) > 0))
+  const found = visits
+    .filter((visit) => hasUpcomingVisit({ visitAt: visit.at, visitMinutes: visit.minutes }, now))
+    .find((visit) => start === '' || (at && visitsDuring(at, [visit]) > 0))
   if (found)
     throw new DeskError(409, `${found.name} is booked ${shortVisitWords(found.at, found.isWindow)}. Close it anyway?`, {
       reference: found.reference,

@@ -6,6 +6,7 @@ import { changeBooking, readBooking } from '../../core/storage/visits.ts'
 import { publishedVisits } from '../../core/visits/calendar.ts'
 import { hasMailbox, queueCustomerEmail, visitTimeOf } from '../../core/visits/visit-emails.ts'
 import { hasUpcomingVisit } from '../../lead/booking.ts'
+import { OPEN_STEPS } from '../../lead/steps.ts'
 import { DeskError, noSuchLead } from '../desk-errors.ts'
 import { findLead } from '../leads/read-lead.ts'
 
@@ -26,6 +27,8 @@ export async function sendVisitLink(db: Db, reference: string, renew: boolean, {
   await db.transaction().execute(async (transaction) => {
     const work = await lockedWork(transaction, lead.id)
     if (!work) throw noSuchLead()
+    if (!OPEN_STEPS.includes(work.step))
+      throw new DeskError(422, 'This lead is won or lost. Reopen it first, then send the link.')
     const booking = await readBooking(transaction, lead.id)
     if (!booking.onlineBooking) throw new DeskError(422, 'Online booking is off for this lead.')
     const visit = hasUpcomingVisit(workOf(work), now) ? visitTimeOf(work, booking) : null
