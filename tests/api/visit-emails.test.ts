@@ -4,8 +4,10 @@ import { readDeskKey } from '../../src/core/desk/desk-key.ts'
 import { enqueueEmail } from '../../src/core/storage/outbox.ts'
 import { setProgressMark } from '../../src/core/storage/progress-marks.ts'
 import type { Db } from '../../src/core/storage/tables.ts'
+import { readBooking } from '../../src/core/storage/visits.ts'
 import { bookVisit } from '../../src/core/visits/book.ts'
 import { cancelVisit, saidStillGood } from '../../src/core/visits/change-visit.ts'
+import { openVisit } from '../../src/core/visits/visit-by-code.ts'
 import { queueCustomerEmail } from '../../src/core/visits/visit-emails.ts'
 import { writeMorningEmails } from '../../src/desk-api/scheduler.ts'
 import { writeDayBeforeEmails } from '../../src/desk-api/visits/day-before-emails.ts'
@@ -303,6 +305,20 @@ describeStores('the email of the day before a visit', (store) => {
     await setWork(db, late.id, { visitAt: '2026-11-19T21:00:00.000Z' }, desk.now())
     desk.set('2026-11-18T18:00:00.000Z')
     expect(await write()).toBe(0)
+  })
+
+  test('starts the 30 days of its link again', async () => {
+    const lead = await customer()
+    await book(lead, THU_10)
+    desk.set('2026-11-18T16:00:00.000Z')
+    // Booked long ago.
+    await db.updateTable('visits').set({ link_sent_at: '2026-10-12T16:00:00.000Z' }).execute()
+    await db.updateTable('leads').set({ received_at: '2026-10-12T16:00:00.000Z' }).execute()
+    const before = await readBooking(db, lead.id)
+    expect(await write()).toBe(1)
+    expect(await readBooking(db, lead.id)).toEqual({ ...before, linkSentAt: desk.now().toISOString() })
+    desk.set('2026-11-20T16:00:00.000Z')
+    expect(await openVisit(db, key(), linkOf(lead, 'email'), desk.now())).toMatchObject({ may: 'book' })
   })
 
   test('asks about no visit that was set today, or at the desk without an email', async () => {

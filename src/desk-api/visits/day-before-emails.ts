@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { eventsOf } from '../../core/storage/lead-events.ts'
+import { lockedWork } from '../../core/storage/lead-work.ts'
 import type { Db } from '../../core/storage/tables.ts'
-import { readBooking, visitsBetween } from '../../core/storage/visits.ts'
+import { changeBooking, readBooking, type VisitRowOnCalendar, visitsBetween } from '../../core/storage/visits.ts'
 import { KNOWN_CITIES } from '../../core/visits/calendar.ts'
 import { DAY_BEFORE_VERSION } from '../../core/visits/day-before.ts'
 import { queueCustomerEmail, visitTimeOf } from '../../core/visits/visit-emails.ts'
@@ -37,6 +38,23 @@ async function isAskedAbout(db: Db, leadId: string, at: string, today: string) {
   return set !== undefined && localDay(set.at) < today && (set.isBooking || (await wasTold(db, leadId, at)))
 }
 
+/** Queues the email, unless the customer changed the visit meanwhile. The 30 days of its link start again. */
+const queueFor = (db: Db, { lead_id, visit_at }: VisitRowOnCalendar, now: string) =>
+  db.transaction().execute(async (transaction) => {
+    const work = await lockedWork(transaction, lead_id)
+    const lead = await transaction
+      .selectFrom('leads')
+      .select(['id', 'email'])
+      .where('id', '=', lead_id)
+      .executeTakeFirst()
+    if (!work || !lead || work.visit_at !== visit_at) return false
+    const booking = await readBooking(transaction, lead_id)
+    const about = { visit: visitTimeOf(work, booking), version: DAY_BEFORE_VERSION }
+    if (!(await queueCustomerEmail(transaction, lead, 'tomorrow', about, now))) return false
+    await changeBooking(transaction, lead_id, booking, { linkSentAt: now })
+    return true
+  })
+
 /** Queues "Tomorrow, 10:00 am to noon: still good?" for the visits of the next day. Each visit gets one. */
 export async function writeDayBeforeEmails(db: Db, now: Date) {
   const minute = minuteOfDay(now)
@@ -46,11 +64,9 @@ export async function writeDayBeforeEmails(db: Db, now: Date) {
   const midnight = (day: string) => instantOf(day, 0).toISOString()
   let written = 0
   for (const row of await visitsBetween(db, midnight(tomorrow), midnight(addDays(tomorrow, 1)), KNOWN_CITIES)) {
-    const booking = await readBooking(db, row.lead_id)
-    if (booking.stillGoodAt !== null || !(await isAskedAbout(db, row.lead_id, row.visit_at, today))) continue
-    const lead = await db.selectFrom('leads').select(['id', 'email']).where('id', '=', row.lead_id).executeTakeFirst()
-    const about = { visit: visitTimeOf(row, booking), version: DAY_BEFORE_VERSION }
-    if (lead && (await queueCustomerEmail(db, lead, 'tomorrow', about, now.toISOString()))) written += 1
+    const { stillGoodAt } = await readBooking(db, row.lead_id)
+    if (stillGoodAt !== null || !(await isAskedAbout(db, row.lead_id, row.visit_at, today))) continue
+    if (await queueFor(db, row, now.toISOString())) written += 1
   }
   return written
 }
