@@ -14,7 +14,8 @@ import { WindowSheet } from './window-sheet.tsx'
 
 const SIDES = { both: 'Both sides', Mobile: 'Mobile side', Baldwin: 'Baldwin side' }
 
-type Item = { at: string; what: 'window' | 'visit' | 'request'; show: React.ReactNode }
+/** Several visits may start at once, so `key` names more than the time. */
+type Item = { at: string; what: 'window' | 'visit' | 'request'; key: string; show: React.ReactNode }
 
 /** One day: its side, its windows and who is in them, in order of time. */
 export function DayColumn({ day, today, isOn }: { day: DeskDay; today: string; isOn: boolean }) {
@@ -23,10 +24,24 @@ export function DayColumn({ day, today, isOn }: { day: DeskDay; today: string; i
   // A full window shows as the visits in it.
   const windows = day.windows.filter(({ state }) => state !== 'full')
   const items: Item[] = [
-    ...windows.map((window): Item => ({ at: window.at, what: 'window', show: <Window window={window} day={day} /> })),
-    ...day.visits.map((visit): Item => ({ at: visit.at, what: 'visit', show: <Visit visit={visit} /> })),
+    ...windows.map(
+      (window): Item => ({
+        at: window.at,
+        what: 'window',
+        key: window.start,
+        show: <Window window={window} day={day} />,
+      }),
+    ),
+    ...day.visits.map(
+      (visit): Item => ({ at: visit.at, what: 'visit', key: visit.reference, show: <Visit visit={visit} /> }),
+    ),
     ...day.requests.map(
-      (request): Item => ({ at: request.at, what: 'request', show: <Visit visit={request} isRequest /> }),
+      (request): Item => ({
+        at: request.at,
+        what: 'request',
+        key: request.reference,
+        show: <Visit visit={request} isRequest />,
+      }),
     ),
   ].sort((a, b) => a.at.localeCompare(b.at))
   const says = day.dayOff ?? (isOff ? 'Closed' : isOn ? SIDES[day.side] : `${day.hours?.opens}–${day.hours?.closes}`)
@@ -57,8 +72,8 @@ export function DayColumn({ day, today, isOn }: { day: DeskDay; today: string; i
               </Link>
             </li>
           ))}
-          {items.map(({ at, what, show }) => (
-            <li key={`${what} ${at}`} className={what}>
+          {items.map(({ what, key, show }) => (
+            <li key={`${what} ${key}`} className={what}>
               {show}
             </li>
           ))}

@@ -23,7 +23,7 @@ const DAY = openDay()
 const TEN = instantOfText(`${DAY}T10:00`).toISOString()
 
 /** The sample's leads have visits that depend on today's date, so those of the day are taken away. */
-async function visitsOn(desk: Desk) {
+async function visitsOn(desk: Desk, capacity = 1) {
   await freshSite(desk)
   await desk.db.deleteFrom('window_overrides').execute()
   const { starts, ends } = dayOf(new Date(TEN))
@@ -36,7 +36,7 @@ async function visitsOn(desk: Desk) {
   await writeRelease(
     desk.db,
     { by: null, mutation: null, now: new Date() },
-    { kind: 'visits', key: '', request: 'on', produce: async () => ({ content: { ...builtIn.visits, isOn: true } }) },
+    { kind: 'visits', key: '', request: 'on', produce: async () => ({ content: { ...builtIn.visits, isOn: true, capacity } }) },
   )
 }
 
@@ -161,6 +161,25 @@ test('two weeks close and reopen a window, book somebody, and show a customer’
     .click()
   await sheet(page).getByRole('button', { name: 'Open the lead' }).click()
   await expect(page.getByText(/^Booked by June, /)).toBeVisible()
+})
+
+test('of two visits in one window, the one that is canceled goes and the other one stays', async ({ page, desk }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visitsOn(desk, 2)
+  for (const firstName of ['June', 'Wes']) {
+    const reference = await desk.sendQuote({ ...newVisitor(), firstName, lastName: 'Trellis' })
+    await byCustomer(desk, reference, 'booked')
+  }
+  await signIn(page, desk)
+  await page.goto('/today/two-weeks')
+  await day(page)
+    .getByRole('button', { name: /June Trellis/ })
+    .click()
+  await sheet(page).getByRole('button', { name: 'Cancel visit' }).click()
+  await sheet(page).getByRole('button', { name: 'Cancel visit' }).click()
+  await expect(day(page).getByRole('button', { name: '10–noon open' })).toBeVisible()
+  await expect(day(page).getByRole('button', { name: /June Trellis/ })).toHaveCount(0)
+  await expect(day(page).getByRole('button', { name: /Wes Trellis/ })).toHaveCount(1)
 })
 
 test('the owner turns visits on, and is told about a window outside the hours', async ({
