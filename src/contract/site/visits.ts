@@ -75,6 +75,9 @@ function timeWords(time: string) {
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`
 }
+/** "7:00 am to 6:00 pm" */
+export const hoursText = ({ opens, closes }: { opens: string; closes: string }) =>
+  `${timeWords(opens)} to ${timeWords(closes)}`
 const listWords = new Intl.ListFormat('en', { type: 'conjunction' })
 
 type WeekHours = Hours['week']
@@ -90,7 +93,7 @@ function hoursFault(day: Weekday, starts: readonly string[], hours: WeekHours[We
   const why = !hours
     ? `You’re closed on ${day}.`
     : early && late
-      ? `You’re open from ${timeWords(hours.opens)} to ${timeWords(hours.closes)} on ${day}.`
+      ? `You’re open from ${hoursText(hours)} on ${day}.`
       : `You ${early ? `open at ${timeWords(hours.opens)}` : `close at ${timeWords(hours.closes)}`} on ${day}.`
   return `${why} Remove ${listWords.format(outside.map(windowChip))} or change your hours.`
 }

@@ -10,9 +10,8 @@ import { useNow } from '../time/use-now.ts'
 import { usePeople } from '../ui/use-me.ts'
 import { AddWindowSheet } from './add-window-sheet.tsx'
 import { DayVisitSheet } from './day-visit-sheet.tsx'
+import { dayWords } from './day-words.ts'
 import { WindowSheet } from './window-sheet.tsx'
-
-const SIDES = { both: 'Both sides', Mobile: 'Mobile side', Baldwin: 'Baldwin side' }
 
 /** Several visits may start at once, so `key` names more than the time. */
 type Item = { at: string; what: 'window' | 'visit' | 'request'; key: string; show: React.ReactNode }
@@ -44,7 +43,6 @@ export function DayColumn({ day, today, isOn }: { day: DeskDay; today: string; i
       }),
     ),
   ].sort((a, b) => a.at.localeCompare(b.at))
-  const says = day.dayOff ?? (isOff ? 'Closed' : isOn ? SIDES[day.side] : `${day.hours?.opens}–${day.hours?.closes}`)
   return (
     <li className={`tw-day${isPast ? ' past' : ''}${day.day === today ? ' today' : ''}${isOff ? ' off' : ''}`}>
       <h3>
@@ -58,9 +56,7 @@ export function DayColumn({ day, today, isOn }: { day: DeskDay; today: string; i
       <div className="tw-body">
         <p className="tw-side">
           {day.day === today && <b>Today · </b>}
-          {says}
-          {day.dayOff && isOff && isOn && ': no windows'}
-          {day.isClosed && ' · closed by you'}
+          {dayWords(day, isOn)}
         </p>
         <ul>
           {day.work.map(({ reference, name, number, of, crew }) => (
