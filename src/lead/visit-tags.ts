@@ -1,6 +1,6 @@
 import { localDay, localTimeOf } from './business-time.ts'
 import { dayOffOn, hoursOn } from './hours-on.ts'
-import { type CalendarInput, type Visit, visitsDuring } from './visit-windows.ts'
+import { type CalendarInput, mostAtOnce, type Visit } from './visit-windows.ts'
 
 type Timed = Pick<Visit, 'at' | 'minutes'>
 
@@ -24,7 +24,7 @@ export function visitTags(
   const { start, end } = shownTimes(visit)
   const isDayOff = dayOffOn(day, hours.daysOff)?.hours === null
   const isAdded = overrides.some((one) => one.day === day && one.what === 'added' && one.start === start)
-  const booked = visitsDuring(visit.at, others, visit.minutes) + 1
+  const booked = mostAtOnce(visit, others)
   return [
     ...(isDayOff || (!open && !isAdded) ? ['You’re off that day'] : []),
     ...(open && !isAdded && (start < open.opens || end > open.closes) ? ['Outside your hours'] : []),

@@ -150,6 +150,20 @@ test('a capacity lowered to one leaves two booked visits in a window for one', (
   expect(windowState(june({ visits: both }), first.at)).toBe('full')
 })
 
+test('a long visit beside two that follow each other counts two at once, and a third one at the same time counts', () => {
+  const [long, first, second] = [
+    visit('2026-11-19T08:00', null, 240),
+    visit('2026-11-19T08:00'),
+    visit('2026-11-19T10:00'),
+  ]
+  const two = june({ rules: { ...RULES, capacity: 2 } })
+  expect(visitTags(long, [first, second], two)).toEqual([])
+  expect(visitTags(long, [first, second], june())).toEqual(['2 visits in a window for 1'])
+  const third = visit('2026-11-19T09:30', null, 60)
+  expect(visitTags(long, [first, second, third], two)).toEqual(['3 visits in a window for 2'])
+  expect(visitTags(second, [long, first, third], two)).toEqual(['3 visits in a window for 2'])
+})
+
 test('a visit entered at the desk over a booked window tags both, and the window is offered to nobody', () => {
   const [hers, toms] = [visit('2026-11-19T10:00'), visit('2026-11-19T11:30', null, 60)]
   const input = june({ visits: [hers, toms] })

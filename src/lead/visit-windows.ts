@@ -129,6 +129,15 @@ const during = ({ from, to }: ReturnType<typeof spanOf>, spans: readonly ReturnT
 export const visitsDuring = (at: string, visits: readonly Timed[], minutes = WINDOW_MINUTES) =>
   during(spanOf({ at, minutes }), visits.map(spanOf))
 
+/** The most visits that go on at the same time during this one, itself included. */
+export function mostAtOnce(visit: Timed, others: readonly Timed[]) {
+  const own = spanOf(visit)
+  const spans = others.map(spanOf).filter((span) => span.from < own.to && span.to > own.from)
+  // The number only grows when a visit starts.
+  const starts = [own, ...spans].map(({ from }) => Math.max(from, own.from))
+  return 1 + Math.max(...starts.map((moment) => during({ from: moment, to: moment + 1 }, spans)))
+}
+
 /** Times are read once for all windows: forty of them and hundreds of visits are usual. */
 function hasRoom({ visits, rules }: WindowsInput) {
   const spans = visits.map(spanOf)
