@@ -78,10 +78,18 @@ test('the date on the ticket decides when it expires, and an empty card has no w
 })
 
 test('dates outside the known years say where to look', () => {
-  const words = 'We have 811 holidays for 2026 to 2028. For other dates, check the ticket or al811.com.'
-  expect(on('2026-11-17', { ...CALLED, noticeOn: '2025-12-15' })).toBe(words)
-  expect(on('2028-12-20', { ...CALLED, noticeOn: '2028-12-20' })).toBe(words)
-  expect(on('2029-01-02', starting('2029-01-05', '2029-01-05', NONE))).toBe(words)
+  const earlier = 'We have 811 holidays from 2026 on. For earlier dates, check the ticket.'
+  const later = 'We have 811 holidays through 2028. Check al811.com for later dates.'
+  expect(on('2026-11-17', { ...CALLED, noticeOn: '2025-12-15' })).toBe(earlier)
+  expect(on('2028-12-20', { ...CALLED, noticeOn: '2028-12-20' })).toBe(later)
+  expect(on('2029-01-02', starting('2029-01-05', '2029-01-05', NONE))).toBe(later)
+})
+
+test('a start day after the known years says so at once, even without a notice', () => {
+  const later = 'We have 811 holidays through 2028. Check al811.com for later dates.'
+  expect(on('2028-11-01', starting('2029-01-05', '2029-01-08', NONE))).toBe(later)
+  expect(nextWarningOn(starting('2029-01-05', '2029-01-08', NONE), '2028-11-01', DIG_HOLIDAYS)).toBe('2028-11-01')
+  expect(on('2028-11-01', starting('2028-12-20', '2029-01-08', NONE))).toBeNull()
 })
 
 test('the sheet names the days to call, without a first one that has passed', () => {

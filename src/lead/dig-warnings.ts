@@ -45,9 +45,11 @@ export function callWords(startsOn: string, today: string, holidays: DigHolidays
   return days && `Call 811 ${days}`
 }
 
-/** The years may be missing on either side: a notice may be entered long after the call. */
-export const unknownYearWords = ({ firstYear, lastYear }: DigHolidays) =>
-  `We have 811 holidays for ${firstYear} to ${lastYear}. For other dates, check the ticket or al811.com.`
+/** For a notice or a start on a day. A notice may be entered long after the call, in a year before the known ones. */
+export const unknownYearWords = (day: string, { firstYear, lastYear }: DigHolidays) =>
+  Number(day.slice(0, 4)) < firstYear
+    ? `We have 811 holidays from ${firstYear} on. For earlier dates, check the ticket.`
+    : `We have 811 holidays through ${lastYear}. Check al811.com for later dates.`
 
 type Dates = ReturnType<typeof digDates>
 type Rule = (plan: DigPlan & { noticeOn: string }, dates: Dates, today: string, holidays: DigHolidays) => string | null
@@ -87,8 +89,8 @@ const calledEarly: Rule = ({ startsOn }, { latestStart }, today, holidays) => {
 const linesMarked: Rule = (_, { earliest }, today) =>
   earliest === today ? 'Are all lines marked? 811 doesn’t mark private lines past the meter.' : null
 
-const unknownYear: Rule = (_, { earliest, latestStart, goodUntil, renewBy }, __, holidays) =>
-  earliest && latestStart && goodUntil && renewBy ? null : unknownYearWords(holidays)
+const unknownYear: Rule = ({ noticeOn }, { earliest, latestStart, goodUntil, renewBy }, _, holidays) =>
+  earliest && latestStart && goodUntil && renewBy ? null : unknownYearWords(noticeOn, holidays)
 
 /** In order: only the first one that applies is shown. */
 const RULES: [DigWarning['kind'], Rule][] = [
@@ -103,6 +105,8 @@ const RULES: [DigWarning['kind'], Rule][] = [
 
 function withoutNotice({ startsOn }: DigPlan, today: string, holidays: DigHolidays): DigWarning | null {
   if (!startsOn) return null
+  if (Number(startsOn.slice(0, 4)) > holidays.lastYear)
+    return { kind: 'unknown-year', words: unknownYearWords(startsOn, holidays) }
   const soon = digDayAfter(today, CALL_WITHIN, holidays)
   const isUrgent = startsOn <= (soon ?? addDays(today, CALL_WITHIN))
   if (!isUrgent) return null
@@ -113,7 +117,7 @@ function withoutNotice({ startsOn }: DigPlan, today: string, holidays: DigHolida
       words: `Call 811 by ${shortDayOf(between.last)} to start ${shortDayOf(startsOn)}.`,
     }
   const { earliest } = digDates(today, null, holidays)
-  if (!earliest) return { kind: 'unknown-year', words: unknownYearWords(holidays) }
+  if (!earliest) return { kind: 'unknown-year', words: unknownYearWords(today, holidays) }
   const words = `Too late for this start. Call today: the earliest day to dig is ${shortDayOf(earliest)}.`
   return { kind: 'call-now', words }
 }
@@ -135,6 +139,7 @@ export function digWarning(plan: DigPlan, today: string, holidays: DigHolidays):
 export function nextWarningOn(plan: DigPlan, today: string, holidays: DigHolidays) {
   const { noticeOn, startsOn, finishedOn } = plan
   if (finishedOn || (!noticeOn && !startsOn)) return null
+  if (digWarning(plan, today, holidays)) return today
   const callDue = !noticeOn && startsOn ? addDays(startsOn, -CALL_DUE_WITHIN_DAYS) : today
   const from = callDue > today ? callDue : today
   for (let ahead = 0; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {

@@ -126,7 +126,7 @@ export default function NoticeSheet({ won }: { won: Won }) {
         <DigWarning
           warning={
             dates?.earliest === null
-              ? { kind: 'unknown-year', words: unknownYearWords(DIG_HOLIDAYS) }
+              ? { kind: 'unknown-year', words: unknownYearWords(noticeOn, DIG_HOLIDAYS) }
               : digWarning(digPlanOf(order, daysOff), today, DIG_HOLIDAYS)
           }
         />
