@@ -20,7 +20,7 @@ export function DayVisitSheet({ visit, isRequest }: { visit: Shown; isRequest: b
   const hasBegun = Date.parse(visit.at) <= useNow()
   const lead = details?.lead
   const read = v.safeParse(leadVisitSchema, details?.visit)
-  const mayNotify = read.success && read.output.hasMailbox && read.output.isOn
+  const mayNotify = read.success && read.output.hasMailbox
   const cancel = (title: string) =>
     lead && openSheet({ kind: 'own', show: <CancelSheet lead={lead} mayNotify={mayNotify} title={title} /> })
   return (

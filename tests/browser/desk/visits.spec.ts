@@ -1,4 +1,5 @@
 import { builtIn } from '../../../src/content/site-content.ts'
+import type { Visits } from '../../../src/contract/site/visits.ts'
 import { writeRelease } from '../../../src/core/publish.ts'
 import { insertEvent } from '../../../src/core/storage/lead-events.ts'
 import { changeWork, columnsOf, lockedWork, workOf } from '../../../src/core/storage/lead-work.ts'
@@ -33,12 +34,14 @@ async function visitsOn(desk: Desk, capacity = 1) {
     .where('visit_at', '>=', starts)
     .where('visit_at', '<', ends)
     .execute()
-  await writeRelease(
-    desk.db,
-    { by: null, mutation: null, now: new Date() },
-    { kind: 'visits', key: '', request: 'on', produce: async () => ({ content: { ...builtIn.visits, isOn: true, capacity } }) },
-  )
+  await publishVisits(desk, { isOn: true, capacity })
 }
+const publishVisits = ({ db }: Desk, part: Partial<Visits>) =>
+  writeRelease(
+    db,
+    { by: null, mutation: null, now: new Date() },
+    { kind: 'visits', key: '', request: 'on', produce: async () => ({ content: { ...builtIn.visits, ...part } }) },
+  )
 
 /** What the customer does, as the site stores it. */
 async function byCustomer({ db }: Desk, reference: string, what: 'booked' | 'requested') {
@@ -180,6 +183,15 @@ test('of two visits in one window, the one that is canceled goes and the other o
   await expect(day(page).getByRole('button', { name: '10–noon open' })).toBeVisible()
   await expect(day(page).getByRole('button', { name: /June Trellis/ })).toHaveCount(0)
   await expect(day(page).getByRole('button', { name: /Wes Trellis/ })).toHaveCount(1)
+
+  // While online visits are off, too, the customer can be told.
+  await publishVisits(desk, { isOn: false })
+  await page.reload()
+  await day(page)
+    .getByRole('button', { name: /Wes Trellis/ })
+    .click()
+  await sheet(page).getByRole('button', { name: 'Cancel visit' }).click()
+  await expect(sheet(page).getByLabel('Let Wes know by email')).toBeChecked()
 })
 
 test('the owner turns visits on, and is told about a window outside the hours', async ({
