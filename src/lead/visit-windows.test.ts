@@ -364,8 +364,8 @@ function faultsOf({ at: from, day: on, start: clock, isAdded }: VisitWindow, inp
     'is not closed by hand': !isOverride('closed', [clock, '']),
     'is on no closed day off': dayOffOn(on, hours.daysOff)?.hours !== null,
     'starts on the business’s clock': shownAt(from) === `${on}T${clock}`,
-    // A window that ends just when spring skips an hour ends at three instead of two.
-    'takes two hours': endsAt.endsWith(clockOf(ends % 1440)) || (ends >= 120 && ends < 180),
+    // A window that ends in the hour that spring skips ends an hour later on the clock.
+    'takes two hours': endsAt.endsWith(clockOf(ends % 1440)) || (on === SPRING && ends >= 120 && ends < 180),
     'is inside the hours': added || (open !== null && open.opens <= clock && ends <= minutesOf(open.closes)),
     'is one of its weekday': added || weekday?.starts.includes(clock) === true,
     'leaves enough notice': Date.parse(from) - now.getTime() >= rules.noticeHours * 3_600_000,
@@ -375,6 +375,59 @@ function faultsOf({ at: from, day: on, start: clock, isAdded }: VisitWindow, inp
   return Object.entries(holds).flatMap(([rule, is]) => (is ? [] : [`${from}: ${rule}`]))
 }
 
+/** The day on which the clocks go from two to three. */
+const SPRING = '2027-03-14'
+/** A second program: all half hours of one winter, with what the clock shows, once or twice. */
+const SHOWN = new Map<string, number[]>()
+const FIRST = Date.UTC(2026, 9, 25, 5)
+for (let at = FIRST; at < Date.UTC(2027, 4, 1); at += 1_800_000) {
+  const isWinter = at >= Date.UTC(2026, 10, 1, 7) && at < Date.UTC(2027, 2, 14, 8)
+  const text = new Date(at - (isWinter ? 6 : 5) * 3_600_000).toISOString().slice(0, 16)
+  SHOWN.set(text, [...(SHOWN.get(text) ?? []), at])
+}
+const textAt = (day: string, minutes: number) =>
+  new Date(Date.parse(`${day}T00:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
+
+/** When a window starts, if the clock shows that once and two hours later shows its end, on the same day. */
+function startOf(day: string, minutes: number) {
+  const [starts, ...again] = SHOWN.get(textAt(day, minutes)) ?? []
+  // An hour that is skipped counts as the next one.
+  const [ends] = SHOWN.get(textAt(day, minutes + 120)) ?? SHOWN.get(textAt(day, minutes + 180)) ?? []
+  const isReal = starts !== undefined && again.length === 0 && ends === starts + 7_200_000
+  return isReal && minutes + 120 <= 1440 ? starts : null
+}
+
+/** Tries every half hour of a month. */
+function everyOpenWindow({ now, hours, rules, overrides, visits, town, side }: WindowsInput) {
+  const today = localDay(now)
+  const found: string[] = []
+  let openDays = 0
+  for (let ahead = 0; ahead <= 30 && openDays < 10; ahead += 1) {
+    const day = textAt(today, ahead * 1440).slice(0, 10)
+    const open = hoursOn(day, hours)
+    if (open) openDays += 1
+    if (dayOffOn(day, hours.daysOff)?.hours === null) continue
+    const weekday = rules.week[weekdayOf(day)]
+    const changes = overrides.filter((one) => one.day === day)
+    for (const [half, clock] of HALF_HOURS.entries()) {
+      const [ends, at] = [half * 30 + 120, startOf(day, half * 30)]
+      const isAdded = changes.some(({ what, start: from }) => what === 'added' && from === clock)
+      const isOurs = weekday?.side === 'both' || weekday?.side === (town ? town.side : side)
+      const isWeekly =
+        isOurs && weekday?.starts.includes(clock) && open && clock >= open.opens && ends <= minutesOf(open.closes)
+      if (at === null || !(isAdded || isWeekly)) continue
+      if (changes.some(({ what, start: from }) => what === 'closed' && (from === clock || from === ''))) continue
+      if (at < now.getTime() + rules.noticeHours * 3_600_000) continue
+      const others = visits.filter((one) => {
+        const from = Date.parse(one.at)
+        return from < at + 7_200_000 && from + one.minutes * 60_000 > at
+      })
+      if (others.length < rules.capacity) found.push(new Date(at).toISOString())
+    }
+  }
+  return found
+}
+
 const checkCalendars = (runs: number) => () =>
   fc.assert(
     fc.property(anyInput, fc.nat(9), (input, turn) => {
@@ -382,6 +435,7 @@ const checkCalendars = (runs: number) => () =>
       const offered = offeredWindows(input)
       const keys = open.map((one) => one.at)
       expect(open.flatMap((window) => faultsOf(window, input))).toEqual([])
+      expect(keys).toEqual(everyOpenWindow(input))
       expect([...new Set(keys)].sort().join()).toBe(keys.join())
 
       const again = reversed(input)
