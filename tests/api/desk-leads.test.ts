@@ -575,13 +575,13 @@ describeStores('leads at the desk', (store) => {
     await desk.emails()
     const reference = await newLead()
     expect((await whole(reference)).emails.map(({ kind, state }) => [kind, state]).sort()).toEqual([
-      ['owner', 'waiting'],
-      ['visitor', 'waiting'],
+      ['owner', 'queued'],
+      ['visitor', 'queued'],
     ])
     const waiting = await owner.post(`/api/leads/${reference}/emails`, { kind: 'owner' })
     expect([waiting.status, waiting.json().message]).toEqual([409, 'This email is still queued.'])
     await desk.emails()
-    expect((await whole(reference)).emails.every(({ state }) => state === 'handed')).toBe(true)
+    expect((await whole(reference)).emails.every(({ state }) => state === 'sent')).toBe(true)
     expect((await owner.post(`/api/leads/${reference}/emails`, { kind: 'visitor' })).status).toBe(202)
     expect((await desk.emails()).map(({ subject }) => subject)).toEqual([
       `We received your quote request (${reference})`,
@@ -734,10 +734,10 @@ describeStores('leads at the desk', (store) => {
       .where('kind', '=', 'visitor')
       .execute()
     const status = v.parse(systemStatusSchema, (await office.get('/api/status')).json())
-    expect(status.emails).toMatchObject({ waiting: 1, givenUp: 1 })
+    expect(status.emails).toMatchObject({ queued: 1, failed: 1 })
     expect(status.storage.kind).toBe(store.name === 'SQLite' ? 'embedded' : 'postgresql')
     expect((await whole(reference)).emails.find(({ kind }) => kind === 'visitor')).toMatchObject({
-      state: 'refused',
+      state: 'rejected',
       reason: '550 No such mailbox',
     })
     expect((await office.post('/api/emails/retry', {})).json()).toEqual({ count: 1 })
@@ -757,8 +757,8 @@ describeStores('leads at the desk', (store) => {
     await owner.call('PATCH', '/api/me', { eachLead: true })
     const { emails, plan, isPlanUnreadable } = await whole(reference)
     expect(emails.filter(({ kind }) => kind === 'owner')).toMatchObject([
-      { state: 'left-out', reason: 'The owner turned off emails about each lead' },
-      { state: 'handed' },
+      { state: 'skipped', reason: 'The owner turned off emails about each lead' },
+      { state: 'sent' },
     ])
     expect({ plan, isPlanUnreadable }).toEqual({ plan: null, isPlanUnreadable: true })
   })

@@ -223,7 +223,7 @@ describeStores('notifications', (store) => {
     await desk.pushes()
     expect((await phone.get('/api/status')).json()).toMatchObject({
       notifications: { phones: 1, newest: { at: desk.now().toISOString(), seconds: 2 }, fault: null },
-      emails: { waiting: 0 },
+      emails: { queued: 0 },
     })
   })
 

@@ -760,7 +760,7 @@ describeStores('quotes at the desk', (store) => {
     expect(await copyOf()).toBeNull()
     desk.set('2026-11-17T15:20:00.000Z')
     await acted(quote.id, { ...yes, notify: true })
-    expect(await copyOf()).toBe('waiting')
+    expect(await copyOf()).toBe('queued')
     await settled('sent')
     expect(await copyOf()).toBe('sent')
     await acted(quote.id, { action: 'told' })
@@ -769,11 +769,11 @@ describeStores('quotes at the desk', (store) => {
     const emails = await desk.db.selectFrom('outbox').selectAll().where('lead_id', '=', leadId).execute()
     for (const row of emails) await followUpRefusedCopy(desk.db, row, desk.now())
     expect(await isToDo(reference)).toEqual(['follow-up', 'today', 'Said yes. The copy was rejected. Call.'])
-    expect((await details(quote.id)).quote).toMatchObject({ copy: 'refused', refusedEmail: 'No such mailbox.' })
+    expect((await details(quote.id)).quote).toMatchObject({ copy: 'rejected', refusedEmail: 'No such mailbox.' })
     const shown = (await leadOf(reference)).emails.filter(({ kind }) => kind.startsWith('quote'))
     expect(shown.map(({ kind, state, reason }) => [kind, state, reason])).toEqual([
-      ['quote', 'waiting', null],
-      ['quote-signed', 'refused', 'No such mailbox.'],
+      ['quote', 'queued', null],
+      ['quote-signed', 'rejected', 'No such mailbox.'],
     ])
     desk.set(TUESDAY)
   })

@@ -15,10 +15,10 @@ export const leadEmailSchema = v.object({
     ...(['quote', 'quote-reminder', 'quote-signed', 'quote-canceled', 'visit'] as const),
   ]),
   /**
-   * `handed` is all SMTP can tell us. `refused` is permanent, by the visitor's server. `left-out` means one of our
-   * limits or settings skipped it.
+   * `sent` means handed over, which is all SMTP can tell us. `rejected` is permanent, by the visitor's server. `skipped`
+   * means that one of our limits or settings left it out.
    */
-  state: v.picklist(['waiting', 'handed', 'left-out', 'refused', 'given-up']),
+  state: v.picklist(['queued', 'sent', 'skipped', 'rejected', 'failed']),
   /** When it was handed over, or when it was written if it hasn't been. */
   at: moment,
   reason: v.nullable(v.string()),

@@ -58,7 +58,7 @@ export const quoteSummarySchema = v.object({
   /** Since when the signed PDF has been missing; null once it is there. */
   pdfMissingSince: v.nullable(moment),
   /** The email with the contract to the customer; null where none was queued. */
-  copy: v.nullable(v.picklist(['waiting', 'sent', 'left-out', 'refused'])),
+  copy: v.nullable(v.picklist(['queued', 'sent', 'skipped', 'rejected'])),
   /** The customer's mail server refused the newest email about it. */
   refusedEmail: v.nullable(v.string()),
   rowVersion: version,

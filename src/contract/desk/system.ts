@@ -7,8 +7,8 @@ import { count, id } from './shapes.ts'
 /** `GET /api/status` */
 export const systemStatusSchema = v.object({
   emails: v.object({
-    waiting: count,
-    givenUp: count,
+    queued: count,
+    failed: count,
     /** When the newest email was handed over. */
     newestAt: v.nullable(moment),
     unsent: v.array(
@@ -17,7 +17,7 @@ export const systemStatusSchema = v.object({
         /** For example "email to the visitor". */
         what: v.string(),
         reference: v.nullable(v.string()),
-        state: v.picklist(['waiting', 'given-up']),
+        state: v.picklist(['queued', 'failed']),
         nextAt: moment,
         reason: v.nullable(v.string()),
       }),
@@ -40,7 +40,7 @@ export const systemStatusSchema = v.object({
 })
 export type SystemStatus = v.InferOutput<typeof systemStatusSchema>
 
-/** `POST /api/emails/retry` → 200 `{ count }`. Without an id it retries every email that was given up. */
+/** `POST /api/emails/retry` → 200 `{ count }`. Without an id it retries every email that failed. */
 export const retrySchema = v.object({ id: v.optional(id) })
 export const retriedSchema = v.object({ count })
 

@@ -38,7 +38,7 @@ function emailsOf<Row extends Email>(emails: Row[], id: string) {
   })
 }
 
-const COPY = { pending: 'waiting', sent: 'sent', skipped: 'left-out', failed: 'refused' } as const
+const COPY = { pending: 'queued', sent: 'sent', skipped: 'skipped', failed: 'rejected' } as const
 
 /** What became of the contract's email to the customer. If the PDF followed in an email of its own, that one counts. */
 export function copyOf(emails: Email[], id: string): QuoteSummary['copy'] {

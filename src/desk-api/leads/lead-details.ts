@@ -33,11 +33,10 @@ const isOwners = (payload: string) =>
 
 /** SMTP says that an email was handed over, never that it arrived. */
 function stateOf({ status, kind, attempts }: OutboxRow): LeadEmail['state'] {
-  if (status === 'sent') return 'handed'
-  if (status === 'pending') return 'waiting'
-  if (status === 'skipped') return 'left-out'
-  // A customer's address is given up at the first refusal, everything else after a day of retries.
-  return !TO_US.includes(kind) && attempts < 30 ? 'refused' : 'given-up'
+  if (status === 'pending') return 'queued'
+  // An email to a customer fails at the first rejection, everything else after a day of retries.
+  if (status === 'failed') return !TO_US.includes(kind) && attempts < 30 ? 'rejected' : 'failed'
+  return status
 }
 
 function emailOf(row: OutboxRow): LeadEmail[] {

@@ -64,7 +64,7 @@ async function isCopyRefused(db: Db, { id, lead_id }: Row) {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return copyOf(emails, id) === 'refused'
+  return copyOf(emails, id) === 'rejected'
 }
 
 type Day = { today: string; isClockUncertain: boolean }

@@ -65,14 +65,14 @@ export async function systemStatus(deps: DeskDeps): Promise<SystemStatus> {
   const backup = (await facts(db))('backup')
   return {
     emails: {
-      waiting: outbox.pending,
-      givenUp: outbox.failed,
+      queued: outbox.pending,
+      failed: outbox.failed,
       newestAt: await newestSent(db),
       unsent: unsent.map((message) => ({
         id: message.id,
         what: NAMES[message.kind] ?? message.kind,
         reference: message.reference,
-        state: message.status === 'failed' ? 'given-up' : 'waiting',
+        state: message.status === 'failed' ? 'failed' : 'queued',
         nextAt: message.next_at,
         reason: message.last_error === null ? null : oneLine(message.last_error, 200),
       })),

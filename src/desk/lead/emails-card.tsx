@@ -27,10 +27,10 @@ const titleOf = (message: LeadEmail, lead: Lead) =>
 function stateOf({ state, at, reason, kind }: LeadEmail, now: number) {
   const when = timeOrDay(at, now)
   const why = reason ? `: ${reason}` : ''
-  if (state === 'handed') return kind === 'webhook' ? `Posted ${when}` : `Sent ${when}`
-  if (state === 'waiting') return `Queued since ${when}${why}`
-  if (state === 'left-out') return `Not sent${why}`
-  return state === 'refused' ? `Rejected by their mail server${why}` : `Failed after many tries${why}`
+  if (state === 'sent') return kind === 'webhook' ? `Posted ${when}` : `Sent ${when}`
+  if (state === 'queued') return `Queued since ${when}${why}`
+  if (state === 'skipped') return `Not sent${why}`
+  return state === 'rejected' ? `Rejected by their mail server${why}` : `Failed after many tries${why}`
 }
 
 /** The emails about a lead, and whether they were sent. */
@@ -60,18 +60,18 @@ function EmailRow({ message, lead }: { message: LeadEmail; lead: Lead }) {
     onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
     onSettled: () => client.invalidateQueries({ queryKey: ['lead', lead.reference] }),
   })
-  const bad = state === 'refused' || state === 'given-up'
+  const bad = state === 'rejected' || state === 'failed'
   return (
     <div className="line-row">
       <span>
         {titleOf(message, lead)}
         <small className={bad ? 'fault' : undefined}>{stateOf(message, now)}</small>
       </span>
-      {state === 'refused' && lead.tel ? (
+      {state === 'rejected' && lead.tel ? (
         <a className="btn plain small" href={lead.tel} onClick={() => startedCall(lead.reference, 'call')}>
           Call instead
         </a>
-      ) : (kind === 'owner' || kind === 'visitor') && state !== 'waiting' ? (
+      ) : (kind === 'owner' || kind === 'visitor') && state !== 'queued' ? (
         <button
           type="button"
           className="btn plain small"

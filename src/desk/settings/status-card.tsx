@@ -26,8 +26,7 @@ function sizeOf(bytes: number) {
 }
 
 type Health = '' | 'warn' | 'bad'
-const emailsHealth = ({ emails }: SystemStatus): Health =>
-  emails.givenUp > 0 ? 'bad' : emails.waiting > 0 ? 'warn' : ''
+const emailsHealth = ({ emails }: SystemStatus): Health => (emails.failed > 0 ? 'bad' : emails.queued > 0 ? 'warn' : '')
 const backupHealth = ({ backup }: SystemStatus, now: number): Health =>
   !backup ? 'warn' : now - Date.parse(backup.at) > 2 * DAY ? 'bad' : ''
 const diskHealth = ({ disk }: SystemStatus): Health => (disk && disk.free / disk.total < 0.1 ? 'bad' : '')
@@ -46,8 +45,8 @@ export function StatusCard({ status }: { status: SystemStatus }) {
   const navigate = useNavigate()
   const { emails, notifications, backup, inSpam, disk, photos, storage, versions } = status
   const unsent = [
-    emails.givenUp > 0 && `${counted(emails.givenUp, 'email')} failed`,
-    emails.waiting > 0 && `${emails.waiting} queued`,
+    emails.failed > 0 && `${counted(emails.failed, 'email')} failed`,
+    emails.queued > 0 && `${emails.queued} queued`,
   ].filter(Boolean)
   const newest = emails.newestAt ? `Latest ${timeOrDay(emails.newestAt, now)}` : 'None yet'
   const site = versions.site
@@ -57,14 +56,14 @@ export function StatusCard({ status }: { status: SystemStatus }) {
       <h2>System status</h2>
       <ul>
         <Row health={emailsHealth(status)} title="Emails" text={`${unsent.join(', ') || 'All sent'}. ${newest}`}>
-          {emails.givenUp > 0 && <RetryButton />}
+          {emails.failed > 0 && <RetryButton />}
         </Row>
         {emails.unsent.map(({ id, what, reference, state, nextAt, reason }) => (
           <Row
             key={id}
-            health={state === 'given-up' ? 'bad' : 'warn'}
+            health={state === 'failed' ? 'bad' : 'warn'}
             title={what[0]?.toUpperCase() + what.slice(1)}
-            text={[state === 'given-up' ? 'Failed' : `Next try ${timeOrDay(nextAt, now)}`, reason]
+            text={[state === 'failed' ? 'Failed' : `Next try ${timeOrDay(nextAt, now)}`, reason]
               .filter(Boolean)
               .join(': ')}
           >

@@ -119,10 +119,10 @@ test('after signing, the card first asks to call about the right to cancel, and 
   ])
   const small = (quote: QuoteSummary) => cardRows(quote, shown)[0]?.small
   expect(small({ ...signed, copy: 'sent' })).toBe('Today, 7:52 am. Version 1. You both have the PDF.')
-  expect(small({ ...signed, copy: 'waiting' })).toBe('Today, 7:52 am. Version 1. Dana’s copy is on its way.')
+  expect(small({ ...signed, copy: 'queued' })).toBe('Today, 7:52 am. Version 1. Dana’s copy is on its way.')
   expect(small(signed)).toBe('Today, 7:52 am. Version 1. Dana has no copy by email.')
   expect(small({ ...signed, copy: 'sent', pdfMissingSince: '2026-11-19T13:52:00Z' })).toContain('Still making')
-  const refused: QuoteSummary = { ...signed, copy: 'refused', refusedEmail: 'No such mailbox.' }
+  const refused: QuoteSummary = { ...signed, copy: 'rejected', refusedEmail: 'No such mailbox.' }
   expect(cardRows(refused, shown)[1]).toEqual({
     tone: 'hot',
     text: 'The signed copy didn’t reach dana@example.com',

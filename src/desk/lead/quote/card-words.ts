@@ -155,8 +155,8 @@ function cancelRows(quote: QuoteSummary, { now, firstName }: Shown): CardRow[] {
 /** Everybody at the desk has the PDF; what the customer has depends on the email. */
 function copyWords({ copy }: QuoteSummary, firstName: string) {
   if (copy === 'sent') return 'You both have the PDF.'
-  if (copy === 'waiting') return `${firstName}’s copy is on its way.`
-  return copy === 'refused' ? '' : `${firstName} has no copy by email.`
+  if (copy === 'queued') return `${firstName}’s copy is on its way.`
+  return copy === 'rejected' ? '' : `${firstName} has no copy by email.`
 }
 
 const refusedRow = ({ email, refusedEmail }: QuoteSummary, what: string): CardRow => ({
@@ -224,7 +224,7 @@ export function cardRows(quote: QuoteSummary, shown: Shown): CardRow[] {
     case 'accepted':
       return [
         ...acceptedRow(quote, shown),
-        ...(quote.copy === 'refused'
+        ...(quote.copy === 'rejected'
           ? [refusedRow(quote, quote.chosen?.how === 'signed' ? 'The signed copy' : 'The copy')]
           : []),
         ...cancelRows(quote, shown),
