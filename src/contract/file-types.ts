@@ -1,6 +1,8 @@
+export const HTML_TYPE = 'text/html; charset=utf-8'
+
 /** Content types by file extension. */
 const TYPES: Record<string, string> = {
-  html: 'text/html; charset=utf-8',
+  html: HTML_TYPE,
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   data: 'text/x-script; charset=utf-8',

@@ -3,6 +3,7 @@ import { isClockUncertain } from '../core/storage/clock-jump.ts'
 import type { EmailOf } from '../core/storage/queued-email.ts'
 import type { OutboxRow } from '../core/storage/tables.ts'
 import { localDay } from '../lead/business-time.ts'
+import { MINUTE } from '../lead/durations.ts'
 import { codeWords, offerWords, quoteSubject } from '../quote/email-words.ts'
 import { bigCode, button, layout, paragraph, plainLayout } from './layout.ts'
 import {
@@ -20,7 +21,6 @@ import {
 } from './quote-mail.ts'
 import { type SendDeps, SkippedEmail } from './send-deps.ts'
 
-const MINUTE = 60_000
 const WAIT = { maxMs: 10 * MINUTE, retryMs: MINUTE }
 
 function message(mail: QuoteForEmail, why: EmailOf<'quote'>['why'], pdf: AttachedPdf | null, ownerEmail: string) {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { site } from '../content/site.ts'
+import { sha256Of } from '../contract/hash.server.ts'
 import { spacedCode } from '../contract/spoken-code.ts'
 import { YOUR_QUOTE_PATH } from '../contract/your-quote-calls.ts'
 import { quoteCodeOf } from '../core/codes.ts'
@@ -102,7 +102,7 @@ export async function pdfFor(
   const filename = `quote-${quote.number}${kind}.pdf`
   return {
     attachment: { filename, content: pdf, contentType: 'application/pdf', contentDisposition: 'attachment' },
-    sha256: createHash('sha256').update(pdf).digest('hex'),
+    sha256: sha256Of(pdf),
     words: `${filename}, ${Math.ceil(pdf.length / 1024)} KB, is attached.`,
   }
 }

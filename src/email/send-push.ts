@@ -4,12 +4,11 @@ import { enqueueEmail } from '../core/storage/outbox.ts'
 import { type LiveDevice, liveDevice, missedInQuietHours, quietHoursOf } from '../core/storage/push-devices.ts'
 import { type EmailOf, readEmail } from '../core/storage/queued-email.ts'
 import type { OutboxRow } from '../core/storage/tables.ts'
-import { DAY, HOUR } from '../lead/durations.ts'
+import { DAY, HOUR, MINUTE } from '../lead/durations.ts'
 import { quietUntil } from '../lead/quiet-hours.ts'
 import { leadNotification, overnightNotification } from './push-words.ts'
 import { type SendDeps, SkippedEmail, WaitingEmail } from './send-deps.ts'
 
-const MINUTE = 60_000
 /** Two more attempts, this long after the notification was due. An older one is no news anymore: there's the email. */
 const RETRIES = [MINUTE, 5 * MINUTE]
 const MAX_AGE = 10 * MINUTE

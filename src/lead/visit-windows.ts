@@ -1,5 +1,5 @@
 import { addDays, instantOf, localDay, localTimeOf, weekdayOf } from './business-time.ts'
-import { DAY, HOUR } from './durations.ts'
+import { DAY, HOUR, MINUTE } from './durations.ts'
 import { dayOffOn, hoursOn, minutesOf, type OpeningHours } from './hours-on.ts'
 
 /** The two sides of Mobile Bay that the business works on, by the names of their counties. */
@@ -13,7 +13,6 @@ export type Visit = { at: string; minutes: number; town: Town | null }
 
 /** Every window is two hours long. */
 export const WINDOW_MINUTES = 120
-const MINUTE = HOUR / 60
 const WINDOW_MS = WINDOW_MINUTES * MINUTE
 /** Customers can pick from this many open days, looking at most so many calendar days ahead. */
 const OPEN_DAYS = 10

@@ -5,6 +5,7 @@ import { mediaFileAt } from '../../content/pictures/media-url.ts'
 import { contentAt } from '../../content/site-content.ts'
 import { previewSchema } from '../../contract/desk/site.ts'
 import { SITE_CALLS } from '../../contract/desk/site-calls.ts'
+import { HTML_TYPE } from '../../contract/file-types.ts'
 import { MAX_DRAFT_BYTES, type Published, withItem } from '../../contract/site/items.ts'
 import { isItemRef, isListKind } from '../../contract/site/kinds.ts'
 import { VISIT_PATH } from '../../contract/visit-calls.ts'
@@ -62,10 +63,10 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
     const published: Published = withItem((await newestPublished(db)).published, ref, { content: item })
     const moment = momentOf(ref, published, now)
     const known = await pathsOf(published, moment)
-    const worthIt = pagesOf(ref, published).filter(({ path }) => known.includes(path))
-    if (worthIt.length === 0) throw nothingThere()
+    const previewPages = pagesOf(ref, published).filter(({ path }) => known.includes(path))
+    if (previewPages.length === 0) throw nothingThere()
     const id = previews.add({ session: personOf(request).id_hash, erase, of: ref, published, now: moment })
-    return reply.code(201).send({ id, pages: worthIt })
+    return reply.code(201).send({ id, pages: previewPages })
   })
 
   app.get<{ Params: { '*': string } }>('/preview/files/*', async (request, reply) => {
@@ -89,6 +90,6 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
         throw notMade(error)
       })
     const shown = of.kind === 'visits' ? await visitsPreview(path, html, published, now) : await html()
-    return reply.headers(PREVIEW_HEADERS).type('text/html; charset=utf-8').send(withPreviewAddresses(shown, id))
+    return reply.headers(PREVIEW_HEADERS).type(HTML_TYPE).send(withPreviewAddresses(shown, id))
   })
 }

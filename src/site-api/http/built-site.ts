@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { HTML_TYPE } from '../../contract/file-types.ts'
 import { IMMUTABLE, type StoredFile, storedFile } from '../../core/http/stored-file.ts'
 import { type Listing, readListing } from '../../publisher/listing.ts'
 import { isOver, type Moment } from '../../publisher/retained-scripts.ts'
@@ -86,8 +87,7 @@ export async function loadBuiltSite(dir: string, before?: BuiltSite): Promise<Bu
     if (stored.plain.etag !== `"${hash}"`) throw new Error(`${file} is not what was made`)
     return stored
   }
-  const page = (file: string) =>
-    read(file, { 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' })
+  const page = (file: string) => read(file, { 'content-security-policy': policy, 'content-type': HTML_TYPE })
   try {
     const pages: BuiltSite['pages'] = new Map()
     for (const { path, file } of servedPages(listing)) pages.set(path, await page(file))

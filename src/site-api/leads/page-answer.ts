@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { promisedHours } from '../../content/promise.ts'
+import { HTML_TYPE } from '../../contract/file-types.ts'
 import { FORM_PAGES, formOf, LEAD_CALLS, type LeadKind, OWN_FIELDS } from '../../contract/forms.ts'
 import { MAX_PHOTOS } from '../../contract/photo-limits.ts'
 import type { LeadReceipt } from '../../contract/replies.ts'
@@ -67,7 +68,7 @@ export async function sendFormPage(reply: FastifyReply, site: BuiltSite, status:
   return reply
     .code(status)
     .headers(answerHeaders(site))
-    .type('text/html; charset=utf-8')
+    .type(HTML_TYPE)
     .send(
       isRepeated && notFound ? noticePage(notFound, content) : renderFormPage(templateOf(page, content.form), content),
     )

@@ -66,7 +66,7 @@ export async function showPrepared(stateDir: string, name: string, hash: string)
     return false
   }
   await link(from, to).catch(async (error: unknown) => {
-    // Another process was faster, or this disk doesn't support hard links.
+    // Another process linked it first, or this disk doesn't support hard links.
     if (codeOf(error) !== 'EEXIST') await copyFile(from, to)
   })
   return true

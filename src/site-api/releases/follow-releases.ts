@@ -49,7 +49,7 @@ export function followReleases({
   url,
   port,
 }: FollowDeps & { url: string; port: number }) {
-  const row = instanceRow(db, shown.build, port, clock, logger)
+  const row = instanceRow(db, shown.build, port, clock)
   let failed: { target: ReleaseTarget; at: number } | null = null
   let erase: string | null = null
   let reportedTrouble: string | null = null
@@ -144,7 +144,11 @@ export function followReleases({
     onError: (error) => logger.error({ err: error }, 'cannot read what is published: the site stays as it is'),
   })
   // A loop of its own, so that the desk also hears from this process while pages or pictures take a long time.
-  const heartbeat = pollLoop({ everyMs: SEEN_EVERY_MS, run: row.touch, onError: () => {} })
+  const heartbeat = pollLoop({
+    everyMs: SEEN_EVERY_MS,
+    run: row.touch,
+    onError: (error) => logger.error({ err: error }, 'could not report to the desk what the site shows'),
+  })
   return {
     /** The state of the pages, as reported to the desk. */
     state: row.state,

@@ -1,4 +1,5 @@
 import { contentAt } from '../../content/site-content.ts'
+import { HTML_TYPE } from '../../contract/file-types.ts'
 import type { Published } from '../../contract/site/items.ts'
 import { YOUR_QUOTE_PATH } from '../../contract/your-quote-calls.ts'
 import { type StoredFile, storedBody } from '../../core/http/stored-file.ts'
@@ -27,7 +28,7 @@ export async function pendingSite({ build, siteDir, pages, target, folder }: Pen
   const paths = new Set<string>([...pagePaths(contentAt(published, now)), ...UNLISTED_PATHS])
   const headers = {
     'content-security-policy': build.policy,
-    'content-type': 'text/html; charset=utf-8',
+    'content-type': HTML_TYPE,
     'cache-control': 'no-store',
   }
   const rendered = new Map<string, Promise<StoredFile>>()

@@ -8,6 +8,7 @@ import {
   type VisitScreen,
   visitScreen,
 } from '../../content/visit-screen.ts'
+import { HTML_TYPE } from '../../contract/file-types.ts'
 import { NO_REASON, NO_TIME, readVisitSchema, VISIT_REFUSAL_HEADER, type VisitAnswer } from '../../contract/visit.ts'
 import { VISIT_PATH } from '../../contract/visit-calls.ts'
 import type { HttpError } from '../../core/http/http-error.ts'
@@ -72,7 +73,5 @@ export async function answerWithVisitPage(
     code: text(body.code),
     side: v.is(chosen, body.side) ? body.side : undefined,
   }
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(renderVisitPage(templateOf(page), { screen, codes, key: randomUUID() }))
+  return reply.type(HTML_TYPE).send(renderVisitPage(templateOf(page), { screen, codes, key: randomUUID() }))
 }
