@@ -49,7 +49,7 @@ test('a notice is turned on now or later, changed while it shows, and turned off
     'Answer within: 72 hours changes to 120 hours',
   ])
   expect(changes('notice', on, { isOn: false })).toEqual([
-    { what: 'The notice goes off now', where: 'On all 54 pages.' },
+    { what: 'The notice is turned off now', where: 'On all 54 pages.' },
     {
       what: 'Answer within: 72 hours changes to 24 hours',
       where: 'Leads that came in meanwhile keep the time they were told.',

@@ -36,7 +36,7 @@ function namesOf(cities: readonly Place[]) {
 
 /**
  * The town of a request, from what its form has: a city, by name or slug, and a ZIP code. The name wins, because mail
- * with one town's ZIP often goes to the next. Null when neither is one of ours.
+ * with one town's ZIP often goes to the next. Null when neither is a town we serve.
  */
 export function townOf({ city, zip }: { city: string; zip: string }, cities: readonly Place[]): KnownTown | null {
   const code = ZIP.exec(zip)?.[0] ?? ZIP.exec(city)?.[0] ?? ''

@@ -25,8 +25,8 @@ export const visitCodeOf = (key: DeskKey, may: VisitMay, leadId: string, linkVer
   codeOf(key, may === 'request' ? 'visit-tab' : 'visit-email', `${leadId}\0${linkVersion}`)
 
 /**
- * The hash of a code, which the database stores and looks codes up by, and what codes for visits are compared by. Nobody can compute a code's hash without the
- * key, so the timing of the lookup reveals nothing about existing codes.
+ * The hash of a code, which the database stores and looks codes up by, and what codes for visits are compared by. Nobody
+ * can compute a code's hash without the key, so the timing of the lookup reveals nothing about existing codes.
  */
 export const codeHashOf = (key: DeskKey, purpose: Purpose, code: string) =>
   key.mac(`${purpose}-code`, code).toString('hex')

@@ -1,8 +1,7 @@
 type Loop = { everyMs: number; run: () => Promise<unknown>; onError: (error: unknown) => void }
 
 /**
- * Runs a check now and then at an interval, one run at a time. `onError` is called once per outage, not once per failed
- * run.
+ * Runs a check at an interval, one run at a time. `onError` is called once per outage, not once per failed run.
  */
 export function pollLoop({ everyMs, run, onError }: Loop) {
   let running: Promise<void> | null = null

@@ -90,8 +90,8 @@ test('a lead that is erased while its email is being written leaves no file', as
   const db = await openDatabase(settings)
   const post = readSubmission('contact', { body: inquiry, key: undefined, referer: undefined })
   const rows: OutboxRow[] = []
-  for (const _lead of [1, 2]) {
-    await receiveLead(db, { ...post, content_hash: null }, { now: new Date(), webhook: false })
+  for (const content_hash of ['one', 'two']) {
+    await receiveLead(db, { ...post, content_hash }, { now: new Date(), webhook: false })
     rows.push(...(await db.selectFrom('outbox').selectAll().execute()).slice(rows.length))
   }
   const leads = await db.selectFrom('leads').select(['id', 'reference', 'received_at']).execute()

@@ -36,8 +36,7 @@ export function instantOf(day: string, minutes: number) {
 /** Parses a stored time. Null if there is none or it makes no sense. */
 export const storedTime = (text: string | null) => (v.is(moment, text) ? new Date(text) : null)
 
-/** A business day: its date, and the moments at which it starts and ends. */
-/** A day of the business's calendar, and the moment at which somebody asked about it. */
+/** A day of the business's calendar, the moments at which it starts and ends, and the moment that it was made from. */
 export type Day = { today: string; starts: string; ends: string; now: string }
 export function dayOf(now: Date): Day {
   const today = localDay(now)

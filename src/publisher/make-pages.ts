@@ -60,12 +60,12 @@ export async function makePages({
     write(file, source)
     return `/${file}`
   }
-  const moves = redirects()
+  const redirected = redirects()
   const known = pagePaths(content)
   const addresses = new Set([
     ...known,
     ...UNLISTED_PATHS,
-    ...Object.keys(moves),
+    ...Object.keys(redirected),
     ...templates.files.map(({ path }) => path),
     ...MADE_XML.map((file) => `/${file}`),
   ])
@@ -143,7 +143,7 @@ export async function makePages({
     notFound,
     postNotFound,
     files: [...templates.files, ...others.map(listedFile)],
-    redirects: moves,
+    redirects: redirected,
     hashes,
     deadLinks,
   }

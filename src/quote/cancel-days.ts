@@ -69,5 +69,5 @@ export function firstDayToSign(today: string) {
 export const callBy = (lastDay: string) => businessDay(lastDay, -1, 1)
 /** Alabama's ten days are always shorter than the federal ten business days. They do not shift. */
 export const refundBy = (canceledOn: string) => addDays(canceledOn, 10)
-/** Materials can be ordered once nobody can cancel any more. */
+/** Materials can be ordered once nobody can cancel anymore. */
 export const firstSafeDay = (lastDay: string) => addDays(lastDay, 1)

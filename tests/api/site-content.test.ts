@@ -193,7 +193,7 @@ describeAnyStore("editing the site's content", (store) => {
     const trial = await bringBack(office, release - 1, 'notice', true)
     expect(trial.status).toBe(200)
     expect(v.parse(checkedSchema, trial.json()).changes[0]).toEqual({
-      what: 'The notice goes off now',
+      what: 'The notice is turned off now',
       where: `On all ${pages} pages.`,
     })
     expect((await overview()).release?.number).toBe(release)

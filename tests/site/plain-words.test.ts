@@ -37,7 +37,7 @@ import { runProgram } from '../../testbed/server.ts'
 import { CODE, REFERENCE, STATES } from '../../testbed/visit-answers.ts'
 import { publishVisits, setWork } from '../../testbed/visits.ts'
 import { sentQuote, signature } from '../../testbed/your-quote.ts'
-import { retiredIn } from './support/retired-phrases.ts'
+import { retiredIn, retiredInComments } from './support/retired-phrases.ts'
 import { notFoundPage, pages, postNotFoundPage, unlistedPages } from './support/site.ts'
 
 let desk: Desk
@@ -98,6 +98,24 @@ test('no string in the code of both programs, the commands and the tools has a r
 
 test('no example of a setting or a service has a retired phrase', () => {
   for (const file of filesIn('deploy', /./)) expect(retiredIn(readFileSync(file, 'utf8')), file).toEqual([])
+})
+
+test('no document has a retired phrase', () => {
+  const files = [
+    ...['README.md', 'CONTRIBUTING.md', 'art/README.md'],
+    ...filesIn('docs', /\.(?:md|json)$/),
+    ...filesIn('.github', /\.(?:md|yml)$/),
+  ]
+  expect(files.length).toBeGreaterThan(50)
+  for (const file of files) expect(retiredIn(readFileSync(file, 'utf8')), file).toEqual([])
+})
+
+test('no comment in the code of both programs has one of the phrases that nobody says', () => {
+  const files = filesIn('src', /\.(?:tsx?|css)$/)
+  const found = files.flatMap((file) =>
+    retiredInComments(readFileSync(file, 'utf8')).map((words) => `${file}: ${words}`),
+  )
+  expect(found).toEqual([])
 })
 
 const isCommand = (value: unknown): value is Command =>

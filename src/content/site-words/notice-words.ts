@@ -46,7 +46,7 @@ function turned(before: Notice, after: Notice, pages: number, now: Date): Differ
   const where = `${onAll(pages)}, ${untilWords(after)}.${after.until ? ' Then it comes down automatically.' : ''}`
   if (is === 'on') return [{ what: 'The notice goes on now', where, ...sides }]
   if (is === 'planned') return [{ what: `The notice goes on ${momentWords(after.from ?? '')}`, where, ...sides }]
-  if (isSeen(before, now)) return [{ what: 'The notice goes off now', where: `${onAll(pages)}.`, ...sides }]
+  if (isSeen(before, now)) return [{ what: 'The notice is turned off now', where: `${onAll(pages)}.`, ...sides }]
   return [{ what: noticeLine(after, now).split('. ')[0] ?? '', where: 'Visitors see no change.', ...sides }]
 }
 

@@ -88,7 +88,7 @@ export const leadWindowsSchema = v.object({
   isOn: v.boolean(),
   /** An email can reach the customer. */
   hasMailbox: v.boolean(),
-  /** The lead's town, if it is one of ours. */
+  /** The lead's town, if we serve it. */
   town: v.nullable(v.string()),
   /** As offered to this customer; `near` is the town where another visit is that day. */
   offered: v.array(v.object({ at: moment, near: v.nullable(v.string()), side })),

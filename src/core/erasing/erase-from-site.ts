@@ -25,7 +25,7 @@ type ReplacedKey = Pick<SiteContentRow, 'kind' | 'key' | 'from_release'>
  */
 const BATCH_SIZE = 10
 /** A writer that waits for SQLite's file lock retries within 25 ms. */
-export const otherWriters = () => setTimeout(30)
+export const yieldToWriters = () => setTimeout(30)
 
 /**
  * Rewrites these rows without the person, inside a transaction. It reads them again because another erasure may be
@@ -71,7 +71,7 @@ async function eraseFromContents(db: Db, person: PersonOnSite) {
     matching.push(...rows.filter((row) => withoutPerson(row, person)))
   }
   for (let at = 0; at < matching.length; at += BATCH_SIZE) {
-    await otherWriters()
+    await yieldToWriters()
     await db
       .transaction()
       .execute((transaction) => rewriteContents(transaction, matching.slice(at, at + BATCH_SIZE), person))
@@ -113,7 +113,7 @@ async function erasePictures(db: Db, person: PersonOnSite) {
 }
 
 type SiteTable = { [Name in keyof Tables]: (typeof ERASED_WITH)[Name] extends 'site' ? Name : never }[keyof Tables]
-/** The order matters: a picture can be deleted only when nothing names it any more. */
+/** The order matters: a picture can be deleted only when nothing names it anymore. */
 const ERASE_FROM: Record<SiteTable, (db: Db, person: PersonOnSite) => Promise<void>> = {
   site_contents: eraseFromContents,
   site_drafts: eraseFromDrafts,

@@ -109,7 +109,7 @@ export function createBodyMemory(bounds = BOUNDS) {
         unfinished.add(body)
         dueAt = Math.max(dueAt, performance.now())
       },
-      /** The whole body has arrived: it can't be evicted any more, and takes `size` bytes until it is answered. */
+      /** The whole body has arrived: it can't be evicted anymore, and takes `size` bytes until it is answered. */
       finish,
       free,
     }

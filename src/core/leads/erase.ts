@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emailsDir } from '../emails-dir.ts'
-import { finishErasing, otherWriters } from '../erasing/erase-from-site.ts'
+import { finishErasing, yieldToWriters } from '../erasing/erase-from-site.ts'
 import { insertErasures, personOnSite } from '../erasing/site-erasures.ts'
 import { isNobody } from '../erasing/without-person.ts'
 import { eraseQuotesOf } from '../quotes/erase-quotes.ts'
@@ -23,12 +23,12 @@ async function namedIn(file: string) {
 /** An email stored as a file names its lead in the file name or in a header. A digest names its day. */
 export async function eraseEmailFiles(dataDir: string, leads: Erased[]) {
   const dir = emailsDir(dataDir)
-  const marks = leads.flatMap((lead) => [lead.reference, `digest-${lead.received_at.slice(0, 10)}`])
+  const prefixes = leads.flatMap((lead) => [lead.reference, `digest-${lead.received_at.slice(0, 10)}`])
   const references = new Set(leads.map((lead) => lead.reference))
   for (const name of await readdir(dir).catch(() => [])) {
     const file = join(dir, name)
     const isTheirs =
-      marks.some((mark) => name.startsWith(mark)) ||
+      prefixes.some((prefix) => name.startsWith(prefix)) ||
       (/^(promise|morning)-/.test(name) && (await namedIn(file)).some((reference) => references.has(reference)))
     if (isTheirs) await rm(file, { force: true })
   }
@@ -41,11 +41,11 @@ export async function eraseEmailFiles(dataDir: string, leads: Erased[]) {
 export async function eraseLeadsAndList(db: Db, ids: string[]) {
   let erased = 0
   for (const [at, id] of ids.entries()) {
-    if (at > 0) await otherWriters()
+    if (at > 0) await yieldToWriters()
     await db.transaction().execute(async (transaction) => {
       // Without this lock, a review published meanwhile would be missed.
       await lockReleases(transaction)
-      // Without this one, a picture of theirs that is added meanwhile, or a quote that is accepted.
+      // Without this one, a picture of this person added meanwhile would be missed, or a quote accepted meanwhile.
       await lockLead(transaction, id)
       const person = await personOnSite(transaction, [id])
       await insertErasures(transaction, person)

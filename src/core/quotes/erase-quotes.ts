@@ -3,8 +3,8 @@ import type { Db } from '../storage/tables.ts'
 import { isContract } from './contracts.ts'
 
 /**
- * Call in the transaction that has locked the lead to erase it. Quotes that nobody accepted go with it. Of a contract, what was accepted
- * stays, with its record and its PDF.
+ * Call in the transaction that has locked the lead to erase it. Quotes that nobody accepted are deleted. A contract
+ * stays as it was accepted, with its record and its PDF.
  */
 export async function eraseQuotesOf(db: Db, leadId: string) {
   const quotes = await quotesOfLeads(db, [leadId])

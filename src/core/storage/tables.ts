@@ -34,8 +34,8 @@ export type LeadRow = {
   kind: LeadKind
   /** The visitor's submission key. A repeat with the same key and content is the same lead. */
   submission_key: string | null
-  /** The hash of what the visitor entered; null in leads older than this column. */
-  content_hash: string | null
+  /** The hash of what the visitor entered. */
+  content_hash: string
   received_at: string
   /** The request exactly as typed, as JSON text, which can contain what a text column can't (NUL). */
   fields: string

@@ -22,7 +22,7 @@ export function publishedVisits(): Visits | null {
   return visits?.isOn ? visits : null
 }
 
-/** The town of a lead's fence, if it's one of ours. Its fields are only read for a ZIP code where the name says nothing. */
+/** The town of a lead's fence, if we serve it. Its fields are only read for a ZIP code where the name says nothing. */
 export function townOfLead(lead: Pick<LeadWithPrefix, 'city' | 'beginning'>): Town | null {
   const city = cityOf(lead.city)
   return townOf({ city, zip: '' }, cities) ?? townOf({ city, zip: entriesIn(lead).zipCode ?? '' }, cities)

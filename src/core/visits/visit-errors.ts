@@ -21,7 +21,7 @@ export const visitUnknown = () =>
     `This link doesn’t open a visit. It may be from an older email. Please use the link in our latest email, or call ${phone()}.`,
   )
 
-/** Another customer was faster. */
+/** Another customer booked it first. */
 export const justTaken = (at: string) => refusal('taken', `${spoken(at)} was just taken.`)
 export const noLongerOpen = (at: string) => refusal('closed', `${spoken(at)} is no longer open.`)
 /** The page that was answered is an older one. */

@@ -28,7 +28,7 @@ function hostile(): FullDeskLead {
     ...{ name: EVIL, email: 'eve@example.com', phone: EVIL, city: EVIL, service: EVIL, search: '' },
     ...{ form: 'quote', page: null, referrer: null, utm_source: EVIL, utm_medium: null },
     ...{ utm_campaign: null, utm_term: null, utm_content: null, elapsed_ms: null },
-    ...{ spam_reasons: '[]', in_spam: 0, not_spam_at: null, content_hash: null, plan: null },
+    ...{ spam_reasons: '[]', in_spam: 0, not_spam_at: null, content_hash: '', plan: null },
   }
   return {
     ...lead,

@@ -63,7 +63,7 @@ export function followUpAfterSending(
   { adds_to }: Pick<QuoteRow, 'adds_to'>,
   today: string,
 ) {
-  // Of a won lead, what is due is something else, such as the call about the right to cancel.
+  // A won lead's follow-up is about something else, such as the call about the right to cancel.
   const isFree = follow_up_on === null || (adds_to === null && follow_up_on <= today)
   return isFree ? addDays(today, FOLLOW_QUOTE_DAYS) : follow_up_on
 }

@@ -36,7 +36,7 @@ const sketches = {
     picture: v.fallback(v.nullable(v.union([ownPicture, picture])), null),
     parts: v.fallback(v.array(v.object({ heading: v.string(), text: text('…') })), []),
   }),
-  /** Without a town or a service, it is in no list of theirs. */
+  /** Without a town or a service, it is in none of their lists. */
   job: (today: string) => ({
     isShown,
     title,

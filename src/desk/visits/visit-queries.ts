@@ -3,7 +3,7 @@ import { callAt } from '../../contract/desk/desk-calls.ts'
 import { DESK_VISIT_CALLS, leadWindowsSchema, twoWeeksSchema } from '../../contract/desk/visits.ts'
 import { requestJson } from '../api/request.ts'
 
-/** Bookings arrive with live updates. Windows that somebody else closed don't, so ask for those now and then. */
+/** Bookings arrive with live updates. Windows that somebody else closed don't, so ask for those at an interval. */
 const POLL_MS = 15_000
 
 /** Below Today, so that everything that refreshes Today refreshes it, too. */

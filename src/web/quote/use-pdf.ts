@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { HttpError } from '../../browser/request.ts'
 import { failureWords, fetchPdf } from './calls.ts'
 
-/** It can't be made now, or not soon. Offline and for a quote that isn't open any more, a PDF is not what is missing. */
+/** It can't be made now, or not soon. Offline and for a quote that is no longer open, a PDF is not what is missing. */
 const isNotMade = (error: unknown) =>
   navigator.onLine && !(error instanceof HttpError && error.status < 500 && error.status !== 429)
 

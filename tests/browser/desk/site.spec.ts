@@ -28,7 +28,7 @@ test('a storm notice is live four taps from the tab, and Undo unpublishes it aga
   expect(await visited(desk, '/contact')).toContain(TITLE)
 
   await sheet(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(sheet(page)).toContainText('The notice goes off now')
+  await expect(sheet(page)).toContainText('The notice is turned off now')
   await sheet(page).getByRole('button', { name: 'Undo and publish' }).click()
   await live(page, /^Back to what it was at /)
   expect(await visited(desk)).not.toContain(TITLE)

@@ -3,7 +3,10 @@
  * letter of the alphabet, and you "press" a key.
  */
 const RETIRED: readonly (readonly [phrase: RegExp, instead: string])[] = [
-  [/\b(?:an?|the|this|that|my|your|its|their|each|every|no|any|one|another|morning|sign-in) letters?\b/i, 'email'],
+  [
+    /\b(?:an?|the|this|that|my|your|its|their|each|every|no|any|one|another|morning|sign-in) letters?\b(?!-size)/i,
+    'email',
+  ],
   [/\bletters? (?:is|are|was|were|goes|go|went|given|sent|in line|kept|waiting|left out)\b/i, 'email'],
   [/\blook in your mail\b/i, 'Check your email'],
   [/\bheld back\b|\bhold (?:it |this )?back\b|\blikely spam\b/i, 'possible spam, marked as spam'],
@@ -26,21 +29,42 @@ const RETIRED: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\bkept no more\b|\bany more\b/i, 'anymore, or another sentence'],
   [/\breckon(?:s|ed)?\b/i, 'calculate'],
   [/\banew\b/i, 'again'],
-  [/\berase[^.]* for good\b/i, 'permanently'],
+  [/\b(?:delete|erase|keep)[^.]* for good\b/i, 'permanently'],
   [/\bwhoever (?:opens|sends|sees|wants|publishes)\b/i, 'anyone who'],
   [/\bof (?:ours|theirs)\b/i, 'our, their'],
   [/\bgoes (?:out )?by itself\b/i, 'automatically'],
+  [/\bnow and then\b/i, 'sometimes'],
   [/, few\b/i, 'only 8 so far'],
   [/\bsomebody asked\b|\beverybody has\b/i, 'someone, everyone'],
   // The federal notice of cancellation is printed word for word.
   [/(?<!arising out of the transaction will be )\b(?:cancelled|grey|labelled|neighbour)\b/i, 'American spelling'],
 ]
 
-/** The retired phrases in a text, each with its context and its replacement. */
-export const retiredIn = (text: string) =>
-  RETIRED.flatMap(([phrase, instead]) =>
+/** Those that are looked for in comments, where the other words have ordinary meanings, too. */
+const RETIRED_IN_COMMENTS: typeof RETIRED = [
+  [/\bof (?:ours|theirs)\b/i, 'our, their'],
+  [/\bwhoever\b/i, 'anyone who'],
+  [/\bany more\b(?! \w+s\b)/i, 'anymore, or another sentence'],
+  [/\banew\b/i, 'again'],
+  [/\breckon(?:s|ed)?\b/i, 'calculate'],
+  [/\bgiven up\b/i, 'failed'],
+  [/\bwas faster\b/i, '… changed this first'],
+  [/\bnow and then\b/i, 'sometimes'],
+  [/\bfor good\b(?! \w)/i, 'permanently'],
+]
+
+const foundIn = (text: string, phrases: typeof RETIRED) =>
+  phrases.flatMap(([phrase, instead]) =>
     [...text.matchAll(new RegExp(phrase.source, `${phrase.flags}g`))].map(({ index, 0: found }) => {
       const around = text.slice(Math.max(0, index - 40), index + found.length + 40).replace(/\s+/g, ' ')
       return `“${found}” in “${around}”: write ${instead}`
     }),
+  )
+
+/** The retired phrases in a text, each with its context and its replacement. */
+export const retiredIn = (text: string) => foundIn(text, RETIRED)
+
+export const retiredInComments = (source: string) =>
+  [...source.matchAll(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/ .*$/gm)].flatMap(([comment]) =>
+    foundIn(comment.replaceAll(/\n\s*\*? ?/g, ' '), RETIRED_IN_COMMENTS),
   )

@@ -12,16 +12,16 @@ const MADE_FOR_MS = 9 * 60_000
 
 /** The site's pages with this draft in them. */
 export function usePreview(of: ItemRef, content: unknown) {
-  const [rested, setRested] = useState(content)
+  const [debounced, setDebounced] = useState(content)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(content), TYPING_PAUSE_MS)
+    const timer = setTimeout(() => setDebounced(content), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [content])
   return useQuery({
-    queryKey: ['preview', of, rested],
+    queryKey: ['preview', of, debounced],
     queryFn: ({ signal }) =>
       requestJson(previewedSchema, SITE_CALLS.preview, {
-        body: { ...of, content: rested },
+        body: { ...of, content: debounced },
         signal,
       }),
     placeholderData: keepPreviousData,
