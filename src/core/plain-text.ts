@@ -26,4 +26,4 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

@@ -9,7 +9,7 @@ const PAGE = `<html><head><link rel="modulepreload" href="/assets/root.js"/><lin
 
 function deferred(page = PAGE) {
   const files: Record<string, string> = {}
-  const html = deferScripts(page, 'starter()', (name, source) => {
+  const html = deferScripts(page, 'hydrateOnInteraction()', (name, source) => {
     files[name] = source
     return `/assets/${name}.js`
   })
@@ -28,7 +28,7 @@ test('the page keeps its structured data, the empty script tags, and the inline 
   expect(html.match(/<script/g)).toHaveLength(4)
   expect(html).toContain('<script type="application/ld+json">{"@graph":[]}</script>')
   expect(html).toContain(
-    '<script data-state="/assets/state.js" data-start="/assets/start.js" data-preload="/assets/root.js /assets/entry.js">starter()</script>',
+    '<script data-state="/assets/state.js" data-start="/assets/start.js" data-preload="/assets/root.js /assets/entry.js">hydrateOnInteraction()</script>',
   )
   expect(html).not.toMatch(/modulepreload|first\(|second\(|import/)
 })

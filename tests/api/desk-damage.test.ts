@@ -36,7 +36,7 @@ const DAMAGES: Record<string, Damage> = {
   'entries that are no texts': { lead: { fields: '{"projectDescription":7,"linearFeet":{}}' } },
   'entries that are none': { lead: { fields: 'null' } },
   'a plan cut off': { lead: { plan: JSON.stringify(yardPlan).slice(0, 40) } },
-  'signs of spam cut off': { lead: { spam_reasons: '["contains' } },
+  'reasons for spam cut off': { lead: { spam_reasons: '["contains' } },
   'an event cut off': { event: '{"text":"Gate' },
   'an event of another kind': { event: '{"cents":"many"}' },
 }

@@ -239,7 +239,7 @@ describeAnyStore('signing in at the desk', (store) => {
     const { token } = await emailFor(browser)
     const [ask = '', mac = ''] = token.split('.')
     const flipped = `${mac[0] === 'A' ? 'B' : 'A'}${mac.slice(1)}`
-    for (const forged of [`${ask}.${flipped}`, `${ask.replace(/^./, (sign) => (sign === 'a' ? 'b' : 'a'))}.${mac}`]) {
+    for (const forged of [`${ask}.${flipped}`, `${ask.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))}.${mac}`]) {
       const answer = await finish(browser, { token: forged })
       expect([answer.status, answer.json().message]).toEqual([401, CODE_DOES_NOT_FIT])
     }

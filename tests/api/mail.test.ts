@@ -153,7 +153,7 @@ describeAnyStore('emails', (store) => {
     await emailsOf(await server.post('/api/contact', { ...newInquiry(), message, elapsedMs: 900 }))
   })
 
-  test('likely spam gets the same answer and goes to spam until the owner marks it as not spam', async () => {
+  test('possible spam gets the same answer and goes to spam until the owner marks it as not spam', async () => {
     const response = await server.post('/api/contact', { ...newInquiry(), website: 'http://spam.example' })
     expect(response.status).toBe(201)
     const { reference } = await receiptOf(response)

@@ -154,7 +154,7 @@ describeStores('photos', (store) => {
     expect(photosMail(reference)[1]).toMatchObject({ subject: `1 photo from Dana Picket, ${reference}` })
   })
 
-  test('photos that were all removed again cause no email, and those of likely spam wait until it is marked as not spam', async () => {
+  test('photos that were all removed again cause no email, and those of possible spam wait until it is marked as not spam', async () => {
     const emptied = await newLead()
     const { id } = await (await send(emptied.id)).json()
     await takeOut(server.url, emptied.id, id)

@@ -18,12 +18,12 @@ test.each(everyItem)(
     const texts = leavesOf(item).filter(({ value }) => typeof value === 'string')
     expect(texts.length).toBeGreaterThan(1)
     for (const { path } of texts)
-      for (const sign of HIDDEN) {
-        const spoiled = withText(item, path, (text) => text.slice(0, -1) + sign + text.slice(-1))
+      for (const character of HIDDEN) {
+        const spoiled = withText(item, path, (text) => text.slice(0, -1) + character + text.slice(-1))
         const faults = faultsOf(kind, spoiled).map((fault) => fault.path)
         // The text of an article may have several lines.
-        if (sign === '\n' && /^parts\.\d+\.text$/.test(path)) expect(faults).toEqual([])
-        else expect([sign, ...new Set(faults)]).toEqual([sign, path])
+        if (character === '\n' && /^parts\.\d+\.text$/.test(path)) expect(faults).toEqual([])
+        else expect([character, ...new Set(faults)]).toEqual([character, path])
       }
   },
 )

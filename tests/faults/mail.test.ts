@@ -113,7 +113,7 @@ describe('a mail server in trouble', () => {
     expect((await runProgram('src/owner/main.ts', ['outbox'], env)).stdout).toMatch(/failed/)
     const retry = await runProgram('src/owner/main.ts', ['outbox', 'retry', '--all'], env)
     expect(retry.stdout).toBe('4 emails are queued again.\n')
-    await arrived('SMTP down for more than a day', references, 'given up visibly, sent by outbox retry --all')
+    await arrived('SMTP down for more than a day', references, 'failed visibly, sent by outbox retry --all')
   })
 
   test('that drops the connection in the middle of an email gets it complete the next time', async () => {
@@ -149,6 +149,6 @@ describe('a mail server in trouble', () => {
     await attempts(1, 60)
     line.heal()
     await later(2 * MINUTE)
-    await arrived('SMTP silent', references, 'given up after ten seconds, sent at the second attempt')
+    await arrived('SMTP silent', references, 'ended after ten seconds, sent at the second attempt')
   })
 })

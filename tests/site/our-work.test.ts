@@ -37,7 +37,7 @@ const jobs: Record<string, Job> = Object.fromEntries([
       pictures: [picture(100 + at)],
     },
   ]),
-  ['gone', { ...base, title: 'Taken off again', isShown: false }],
+  ['gone', { ...base, title: 'Unpublished again', isShown: false }],
 ])
 
 let dir: string
@@ -105,7 +105,7 @@ test('every shown job has a page and is in the sitemap and the feed; an unpublis
   expect(feed).toContain(`<id>${HOST}${WORK}/full</id>`)
   expect(release.files.find(({ path }) => path === `${WORK}/feed.xml`)?.type).toMatch(/^application\/atom\+xml/)
   for (const words of [paths.join(), feed, read('sitemap.xml'), pageAt(WORK).html])
-    expect(words).not.toMatch(/\/gone|Taken off again/)
+    expect(words).not.toMatch(/\/gone|Unpublished again/)
 })
 
 test('the list has 24 jobs a page, newest first, and plain links to the filters that have a job', () => {

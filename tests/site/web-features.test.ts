@@ -6,7 +6,8 @@ import { pages } from './support/site.ts'
 
 /** Features our oldest browsers lack, and what happens without them. */
 const IN_SOURCES: Record<string, string> = {
-  '<button popovertarget>': 'the starter opens the drawer as a dialog: tests/browser/older-browsers.phone.spec.ts',
+  '<button popovertarget>':
+    'the inline script opens the drawer as a dialog: tests/browser/older-browsers.phone.spec.ts',
   '<button popovertargetaction>': 'as above',
   '<dialog popover>': 'as above',
   'HTMLElement.hidePopover': 'asked for only where there are popovers: same test',

@@ -1,6 +1,6 @@
 import { expect, newVisitor, notice, press, sheet, signIn, step, test } from './support/journey.ts'
 
-test('likely spam goes to its own list with its reasons, and Not spam brings it back', async ({ page, desk }) => {
+test('possible spam goes to its own list with its reasons, and Not spam brings it back', async ({ page, desk }) => {
   const reference = await desk.sendInquiry({
     ...newVisitor(),
     fullName: 'Rank You First',
