@@ -34,7 +34,7 @@ const short = (lead: SpamLead) =>
 function digestEmail(day: string, count: number, shown: SpamLead[], ownerEmail: string): EmailMessage {
   const requests = count === 1 ? '1 request' : `${count} requests`
   const title = `${requests} marked as possible spam on ${day}`
-  const how = 'Not spam? Send its emails with: npm run leads -- release REFERENCE'
+  const how = 'Not spam? Send its emails with: npm run leads -- not-spam REFERENCE'
   const rest = count > shown.length ? `To see the other ${count - shown.length}: npm run leads -- spam` : ''
   const headline = (lead: SpamLead) => `${lead.reference} (${kindOf(lead)}): ${spamReasonsOf(lead).join('; ')}`
   return {

@@ -14,6 +14,8 @@ export type Call = {
 
 export type Command = {
   name: string
+  /** A former name, which still works. */
+  formerName?: string
   /** The arguments after the name, such as REFERENCE. */
   usage: string
   /** One line for the list of commands. */

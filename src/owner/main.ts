@@ -18,7 +18,7 @@ import { photosCommand } from './photos.ts'
 import { reportCommand } from './report.ts'
 import { restoreCommand } from './restore.ts'
 import { siteExportCommand, siteImportCommand } from './site-content.ts'
-import { releaseCommand, spamCommand } from './spam.ts'
+import { notSpamCommand, spamCommand } from './spam.ts'
 
 const COMMANDS: Command[] = [
   listCommand,
@@ -27,7 +27,7 @@ const COMMANDS: Command[] = [
   searchCommand,
   exportCommand,
   spamCommand,
-  releaseCommand,
+  notSpamCommand,
   forgetCommand,
   verifyCommand,
   contractsCommand,
@@ -83,7 +83,7 @@ function read(command: Command, args: string[]) {
 
 async function main([name, ...args]: string[]) {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') return print(overview())
-  const command = COMMANDS.find((one) => one.name === name)
+  const command = COMMANDS.find((one) => one.name === name || one.formerName === name)
   if (!command) throw new WrongCall(`There’s no command ${name}. npm run leads -- --help lists them.`)
   const { values, positionals } = read(command, args)
   if (values.help) return print(helpOf(command))

@@ -18,12 +18,13 @@ export const spamCommand: Command = {
       print(leadTable([lead]).split('\n')[1] ?? '')
       print(`    ${spamReasonsOf(lead).join('; ')}`)
     }
-    print('\nNot spam? Send its emails with: npm run leads -- release REFERENCE')
+    print('\nNot spam? Send its emails with: npm run leads -- not-spam REFERENCE')
   },
 }
 
-export const releaseCommand: Command = {
-  name: 'release',
+export const notSpamCommand: Command = {
+  name: 'not-spam',
+  formerName: 'release',
   usage: 'REFERENCE',
   about: 'Mark a lead as not spam and send its emails',
   argumentCount: [1, 1],

@@ -56,7 +56,7 @@ describeStores("the owner's commands", (store) => {
       'search',
       'export',
       'spam',
-      'release',
+      'not-spam',
       'forget',
       'verify',
       'contracts',
@@ -184,7 +184,7 @@ describeStores('a lead that is not spam after all', (store) => {
       markSpam: (reference: string) => perform(reference, { action: 'mark-spam' }),
       fromDesk: (reference: string) => perform(reference, { action: 'not-spam' }),
       fromTerminal: async (reference: string) => {
-        const { status, stderr } = await leads(['release', reference], env)
+        const { status, stderr } = await leads(['not-spam', reference], env)
         expect([status, stderr]).toEqual([0, ''])
       },
       async emails(reference: string) {

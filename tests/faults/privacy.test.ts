@@ -13,7 +13,7 @@ import { readSettings } from '../../src/core/settings.ts'
 import { openDatabase } from '../../src/core/storage/open.ts'
 import type { Command } from '../../src/owner/command.ts'
 import { forgetCommand } from '../../src/owner/forget.ts'
-import { releaseCommand } from '../../src/owner/spam.ts'
+import { notSpamCommand } from '../../src/owner/spam.ts'
 import { startDaily } from '../../src/site-api/daily.ts'
 import { startTestDesk } from '../../testbed/desk.ts'
 import { inquiry, newInquiry } from '../../testbed/entries.ts'
@@ -163,7 +163,7 @@ describeStores('marking a lead as not spam', (store) => {
     const [db] = both
     const { receipt } = await receiveLead(db, leadOf({ website: 'spam' }), { now: now(), webhook: false })
     const call = { settings, args: [receipt.reference], options: {}, now, print: () => {} }
-    const released = await Promise.allSettled(both.map((own) => releaseCommand.run({ ...call, db: async () => own })))
+    const released = await Promise.allSettled(both.map((own) => notSpamCommand.run({ ...call, db: async () => own })))
     expect(released.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
     const emails = await db.selectFrom('outbox').select('kind').orderBy('kind').execute()
     expect(emails.map((message) => message.kind)).toEqual(['owner', 'visitor'])
