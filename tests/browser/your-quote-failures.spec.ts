@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { QuoteRefusal, YourQuote } from '../../src/contract/your-quote.ts'
+import { violationsIn } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import {
   answer,
@@ -270,6 +271,7 @@ test('a code that opens nothing can be corrected', async ({ page }) => {
   })
   await openQuote(page, '7H4KQM2X9TRX')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t open a quote')
+  expect(await violationsIn(page)).toEqual([])
   await page.getByLabel('Code from our email').fill('7h4k')
   await page.getByRole('button', { name: 'Open my quote' }).click()
   await expect(page.getByText('Please enter the 12 characters')).toBeVisible()
@@ -286,6 +288,7 @@ test('a quote that can’t be opened can be tried again', async ({ page }) => {
   })
   await openQuote(page)
   await expect(page.getByText('We can’t open your quote right now.')).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
   isDown = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your fence in Fairhope')

@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test'
 import { violationsIn } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
+import { sideways } from './support/layout.ts'
 import {
   answer,
   answerCalls,
@@ -126,17 +128,57 @@ test('every part can be changed from the review, before the one button that sign
   expect(named('acceptQuote')).toEqual([])
 })
 
-test('it works by keyboard alone', async ({ page }) => {
-  await answerCalls(page)
+/** Presses Tab until this has the focus, as somebody does who has no mouse. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never reaches ${target}`)
+}
+
+test('it is signed by keyboard alone', async ({ page }) => {
+  let now = out
+  const { named } = await answerCalls(page, {
+    readQuote: (_, route) => answer(route, now),
+    acceptQuote: (_, route) => {
+      now = signed
+      return answer(route, { signedAt: signed.signed?.at, cancelBy: '2026-11-23' })
+    },
+  })
+  const title = page.getByRole('heading', { level: 1 })
+  const press = async (target: Locator, key: 'Enter' | 'Space') => {
+    await tabTo(page, target.locator('visible=true'))
+    await page.keyboard.press(key)
+  }
+  const type = async (label: string, words: string) => {
+    await tabTo(page, page.getByLabel(label))
+    await page.keyboard.type(words)
+  }
   await page.goto(`/your-quote#${CODE}`)
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your fence in Fairhope')
-  await page.getByRole('radio', { name: /Pine/ }).focus()
+  await expect(title).toHaveText('Your fence in Fairhope')
+  await tabTo(page, page.getByRole('radio', { name: /Pine/ }))
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /Cedar/ })).toBeChecked()
-  await page.getByRole('button', next).locator('visible=true').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+  await press(page.getByRole('checkbox', { name: /Kick board/ }), 'Space')
+  await press(page.getByRole('button', next), 'Enter')
+  await expect(title).toHaveText('Terms')
+  await press(page.getByRole('button', { name: 'I have read the terms' }), 'Enter')
+  await expect(title).toHaveText('Sign')
+  await type('Your name', 'Dana Picket')
+  await type('Last four digits', '0117')
+  const tab = page.waitForEvent('popup')
+  await press(page.getByRole('button', { name: 'Open', exact: true }), 'Enter')
+  await (await tab).close()
+  await page.getByRole('button', { name: 'Opened' }).waitFor()
+  await press(page.getByRole('checkbox', { name: /I am 19/ }), 'Space')
+  await press(page.getByRole('checkbox', { name: /I agree to sign/ }), 'Space')
+  await press(page.getByRole('button', { name: 'Review and sign' }), 'Enter')
+  await expect(title).toHaveText('Is this all correct?')
+  await press(page.getByRole('button', { name: 'Sign and accept, $9,953' }), 'Enter')
+  await expect(title).toHaveText('It’s signed. Thank you, Dana.')
+  expect(named('acceptQuote')[0]?.body).toMatchObject({ option: 'cedar', addOns: ['kick'], digits: '0117' })
 })
 
 test('the steps are in the browser’s history, and a reload loses nothing that was typed', async ({ page }) => {
@@ -213,6 +255,7 @@ test('a link in a reminder stops reminders only after a tap', async ({ page }) =
   const { named } = await answerCalls(page)
   await openQuote(page, `${CODE}.stop`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop reminders about this quote?')
+  expect(await violationsIn(page)).toEqual([])
   expect(named('stopReminders')).toEqual([])
   await page.getByRole('button', { name: 'Stop reminders' }).click()
   await expect(page.getByText('Your quote is still good through December 2.')).toBeVisible()
@@ -343,16 +386,49 @@ test('a signed PDF is checked by its fingerprint, which alone leaves the device'
   expect(await violationsIn(page)).toEqual([])
 })
 
-test('at twice the size nothing scrolls sideways', async ({ page }, info) => {
-  await answerCalls(page)
-  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
-  await page.setViewportSize({
-    width: Math.max(320, Math.round(width / (info.project.name === 'phone' ? 1.2 : 2))),
-    height,
+test('on a screen of 320 pixels, as at twice the size, no step scrolls sideways', async ({ page }) => {
+  let now = out
+  await answerCalls(page, {
+    readQuote: (_, route) => answer(route, now),
+    acceptQuote: (_, route) => {
+      now = signed
+      return answer(route, { signedAt: signed.signed?.at, cancelBy: '2026-11-23' })
+    },
   })
+  await page.setViewportSize({ width: 320, height: 640 })
+  const title = page.getByRole('heading', { level: 1 })
+  const fits = async (words: string) => {
+    await expect(title).toHaveText(words)
+    expect(await sideways(page), words).toBe(0)
+  }
+  await page.goto(`/your-quote#${CODE}`)
+  await fits('Your quote is ready')
   await openQuote(page)
   await page.getByRole('radio', { name: /Cedar/ }).check()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('checkbox', { name: /Kick board/ }).check()
+  await fits('Your fence in Fairhope')
+  for (const [name, words] of [
+    ['Ask for a change', 'What would you like to change?'],
+    ['No, thanks', 'No, thanks'],
+  ] as const) {
+    await page.getByRole('button', { name }).locator('visible=true').click()
+    await fits(words)
+    await page.goBack()
+  }
+  await page.getByRole('button', next).locator('visible=true').click()
+  await fits('Terms')
+  await page.getByRole('button', { name: 'I have read the terms' }).click()
+  await page.getByRole('button', { name: 'Review and sign' }).click()
+  await expect(page.getByText('Please type your first and last name.').first()).toBeVisible()
+  await fits('Sign')
+  await page.goBack()
+  await page.goBack()
+  await toReview(page)
+  await fits('Is this all correct?')
+  await page.getByRole('button', { name: 'Sign and accept, $9,953' }).click()
+  await fits('It’s signed. Thank you, Dana.')
+  await page.getByRole('button', { name: 'Cancel this contract' }).click()
+  await fits('Cancel this contract?')
 })
 
 test.describe('without JavaScript', () => {
@@ -365,4 +441,18 @@ test.describe('without JavaScript', () => {
     await expect(form).toHaveAttribute('method', 'post')
     await expect(form.getByLabel('Code from our email')).toHaveAttribute('name', 'code')
   })
+})
+
+test('without JavaScript axe finds nothing on the page either', async ({ page }) => {
+  // axe is JavaScript itself, so it gets the page as a browser without JavaScript builds it.
+  await page.route('**/your-quote', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '').replaceAll(/<\/?noscript>/g, '')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/your-quote')
+  await page.evaluate(() => document.querySelector('.until-scripts')?.remove())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open your quote as a PDF')
+  expect(await violationsIn(page)).toEqual([])
 })
