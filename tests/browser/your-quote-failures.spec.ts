@@ -254,6 +254,42 @@ test('whatever step is open, the page prints as the quote with its terms', async
   await expect(page.getByText('You, the buyer, may cancel this transaction')).toBeHidden()
 })
 
+for (const [name, quote, words] of [
+  ['signed', signed, 'Signed by Dana Picket, Thursday, November 19, 2026, 7:52 pm.'],
+  [
+    'agreed to by phone',
+    { ...signed, signed: { ...signed.signed, how: 'phone' } },
+    'Accepted by phone by Dana Picket, November 19.',
+  ],
+  [
+    'canceled',
+    {
+      ...signed,
+      state: 'canceled',
+      signed: { ...signed.signed, canceledAt: '2026-11-21T15:00:00.000Z', refundBy: '2026-12-01', canCancel: false },
+    },
+    'Canceled Saturday, November 21, 2026, 9:00 am.',
+  ],
+] as const)
+  test(`a quote that was ${name} prints as what was chosen, by whom and when`, async ({ page }) => {
+    await answerCalls(page, { readQuote: (_, route) => answer(route, quote) })
+    await openQuote(page)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveCount(1)
+    const onScreen = (await title.textContent()) ?? ''
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(page.getByRole('heading', { name: 'Your fence in Fairhope' })).toBeVisible()
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByRole('row', { name: 'Total $9,953' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Kick board/ })).toBeVisible()
+    await expect(page.getByText('Vinyl')).toBeHidden()
+    await expect(page.getByRole('heading', { name: onScreen })).toBeHidden()
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: 'screen' })
+    await expect(page.getByRole('heading', { name: onScreen })).toBeVisible()
+  })
+
 test('after a no, a request that never arrived says that nothing was signed', async ({ page }) => {
   await answerCalls(page, {
     readQuote: (_, route) => answer(route, { ...out, state: 'declined', declinedOn: '2026-11-20' }),

@@ -14,23 +14,24 @@ const TermsText = ({ terms }: { terms: string }) => (
   </div>
 )
 
-const RightToCancel = ({ lastDay }: { lastDay: string }) => (
+const RightToCancel = ({ lastDay, isSigned }: { lastDay: string; isSigned: boolean }) => (
   <section className="qt-cancel">
     <h2>Your right to cancel</h2>
     <p>
       <b>{CANCEL_SENTENCE}</b>
     </p>
     <p>
-      If you sign today, you have until midnight on <b>{dayWords(lastDay)}</b>. The PDF has two copies of the form: one
-      to keep and one to send. You can also cancel on this page.
+      {isSigned ? 'You have' : 'If you sign today, you have'} until midnight on <b>{dayWords(lastDay)}</b>. The PDF has
+      two copies of the form: one to keep and one to send. You can also cancel on this page.
     </p>
   </section>
 )
 
-/** `lastDay` is the last day to cancel if it is signed today; null for a quote without a right to cancel. */
-export const QuoteTerms = ({ terms, lastDay }: { terms: string; lastDay: string | null }) => (
+type TermsProps = { terms: string; lastDay: string | null; isSigned?: boolean | undefined }
+/** `lastDay`: the last day to cancel, if it is signed today or was signed; null without a right to cancel. */
+export const QuoteTerms = ({ terms, lastDay, isSigned = false }: TermsProps) => (
   <div className="qt">
     <TermsText terms={terms} />
-    {lastDay && <RightToCancel lastDay={lastDay} />}
+    {lastDay && <RightToCancel lastDay={lastDay} isSigned={isSigned} />}
   </div>
 )

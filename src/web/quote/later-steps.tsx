@@ -4,7 +4,7 @@ import { DeclinedAndOver, Expired, StopReminders, Withdrawn } from './ended.tsx'
 import { PrintedQuote } from './printed-quote.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { SignStep, signFaults } from './sign-step.tsx'
-import { Canceled, CancelStep, Signed } from './signed.tsx'
+import { Canceled, CancelStep, PrintedContract, Signed } from './signed.tsx'
 import type { ChosenProps, Step } from './steps.ts'
 import { TermsStep } from './terms-step.tsx'
 import { type Accepting, useAccept } from './use-accept.tsx'
@@ -36,4 +36,5 @@ export const later = {
   DeclinedAndOver,
   StopReminders,
   PrintedQuote,
+  PrintedContract,
 }

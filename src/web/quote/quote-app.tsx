@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { ChooseFence } from '../../browser/quote/choose-fence.tsx'
 import { dateWords } from '../../browser/quote/day-words.ts'
 import { firstChoice, type OpenChoice } from '../../browser/quote/shown-quote.ts'
-import type { ShownContent, YourQuote } from '../../contract/your-quote.ts'
+import type { ShownContent, SignedQuote, YourQuote } from '../../contract/your-quote.ts'
 import { totalsOf } from '../../quote/totals.ts'
 import { readQuote } from './calls.ts'
 import { CallLink, CodeForm } from './code-form.tsx'
@@ -149,45 +149,59 @@ function OpenQuote({ loaded, show, seen }: OpenProps) {
     )
   }
   return (
-    <WithLater>
-      {({ Canceled, CancelStep, Signed, Withdrawn, Expired, DeclinedAndOver }) => {
-        if (state === 'canceled' && signed)
+    <>
+      {content && signed && <PrintsContract {...{ code, quote, content, signed }} />}
+      <WithLater>
+        {({ Canceled, CancelStep, Signed, Withdrawn, Expired, DeclinedAndOver }) => {
+          if (state === 'canceled' && signed)
+            return (
+              <Page focusOn="canceled">
+                <Canceled code={code} quote={quote} signed={signed} />
+              </Page>
+            )
+          if (signed && step === 'cancel' && signed.canCancel)
+            return (
+              <Page focusOn="cancel">
+                <CancelStep
+                  {...shared}
+                  signed={signed}
+                  onCanceled={(canceled) =>
+                    show({ ...quote, state: 'canceled', signed: { ...signed, ...canceled, canCancel: false } })
+                  }
+                />
+              </Page>
+            )
+          if (signed)
+            return (
+              <Page focusOn="signed">
+                <Signed {...{ code, quote, signed, notice }} goCancel={() => go('cancel')} goSign={() => go('terms')} />
+              </Page>
+            )
+          if (state === 'withdrawn')
+            return (
+              <Page focusOn="withdrawn">
+                <Withdrawn quote={quote} />
+              </Page>
+            )
           return (
-            <Page focusOn="canceled">
-              <Canceled code={code} quote={quote} signed={signed} />
+            <Page focusOn="over">
+              {isExpired ? <Expired code={code} quote={quote} /> : <DeclinedAndOver quote={quote} />}
             </Page>
           )
-        if (signed && step === 'cancel' && signed.canCancel)
-          return (
-            <Page focusOn="cancel">
-              <CancelStep
-                {...shared}
-                signed={signed}
-                onCanceled={(canceled) =>
-                  show({ ...quote, state: 'canceled', signed: { ...signed, ...canceled, canCancel: false } })
-                }
-              />
-            </Page>
-          )
-        if (signed)
-          return (
-            <Page focusOn="signed">
-              <Signed {...{ code, quote, signed, notice }} goCancel={() => go('cancel')} goSign={() => go('terms')} />
-            </Page>
-          )
-        if (state === 'withdrawn')
-          return (
-            <Page focusOn="withdrawn">
-              <Withdrawn quote={quote} />
-            </Page>
-          )
-        return (
-          <Page focusOn="over">
-            {isExpired ? <Expired code={code} quote={quote} /> : <DeclinedAndOver quote={quote} />}
-          </Page>
-        )
-      }}
-    </WithLater>
+        }}
+      </WithLater>
+    </>
+  )
+}
+
+type ContractProps = { code: string; quote: YourQuote; content: ShownContent; signed: SignedQuote }
+
+/** Whatever its page shows, a contract prints as the quote that was accepted. */
+function PrintsContract({ code, ...contract }: ContractProps) {
+  const isPrinting = usePrinting()
+  const photos = usePhotos(code, contract.quote)
+  return (
+    isPrinting && <WithLater>{({ PrintedContract }) => <PrintedContract {...contract} photos={photos} />}</WithLater>
   )
 }
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { file } from '../../browser/icon-paths.ts'
 import { dateWords, dayWords } from '../../browser/quote/day-words.ts'
-import type { SignedQuote, YourQuote } from '../../contract/your-quote.ts'
+import type { ShownPhoto } from '../../browser/quote/shown-quote.ts'
+import type { ShownContent, SignedQuote, YourQuote } from '../../contract/your-quote.ts'
 import { optionName } from '../../quote/choice-words.ts'
 import { dollars } from '../../quote/money.ts'
 import { payHost } from '../../quote/pay-link.ts'
@@ -9,6 +10,7 @@ import { Drawing } from '../ui/icon.tsx'
 import { useSending } from './answers.tsx'
 import { cancelContract } from './calls.ts'
 import { dateWordsOf, momentWords } from './central-time.ts'
+import { PrintedQuote } from './printed-quote.tsx'
 import { BackAnd, Failure, Field, Narrow } from './step-parts.tsx'
 import { keyFor, type TypedFields } from './typed-fields.ts'
 import { usePdf } from './use-pdf.ts'
@@ -126,6 +128,32 @@ export function Signed({ code, quote, signed, notice, goCancel, goSign }: Props)
     </>
   )
 }
+
+const nothing = () => undefined
+
+type PrintedProps = { quote: YourQuote; content: ShownContent; signed: SignedQuote; photos: ShownPhoto[] }
+/** The contract for paper: what was chosen, by whom and when. */
+export const PrintedContract = ({ quote, content, signed, photos }: PrintedProps) => (
+  <PrintedQuote
+    quote={content}
+    validUntil={quote.validUntil}
+    sentOn={quote.sentOn}
+    photos={photos}
+    choice={signed.choice}
+    onChoice={nothing}
+    actions={{ next: nothing, ask: nothing, decline: nothing, openPdf: nothing }}
+    cancelBy={signed.cancelBy}
+    isSigned
+    note={
+      <p className="qt-note">
+        {signed.how === 'signed'
+          ? `Signed by ${signed.name}, ${momentWords(signed.at, true)}.`
+          : `Accepted${HOWS[signed.how]} by ${signed.name}, ${dateWordsOf(signed.at)}.`}
+        {signed.canceledAt && ` Canceled ${momentWords(signed.canceledAt, true)}.`}
+      </p>
+    }
+  />
+)
 
 type CancelProps = {
   code: string
