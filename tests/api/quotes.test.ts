@@ -888,6 +888,22 @@ describeStores('quotes at the desk', (store) => {
     expect((await leadOf(other.reference)).lead).toMatchObject({ step: 'won', wonCents: 100 })
   })
 
+  test('a second job of a customer is quoted beside the contract of the first', async () => {
+    const { reference } = await newLead()
+    const first = await sentQuote(reference)
+    const cents = (await acted(first.quote.id, yes)).chosen?.cents ?? 0
+    const second = await sentQuote(reference)
+    expect(second.quote).toMatchObject({ state: 'out', addsTo: null })
+    expect(second.quote.number).not.toBe(first.quote.number)
+    // The call about the right to cancel stays due today.
+    expect((await leadOf(reference)).lead).toMatchObject({ step: 'won', wonCents: cents, followUpOn: '2026-11-17' })
+    const both = cents + ((await acted(second.quote.id, yes)).chosen?.cents ?? 0)
+    expect((await leadOf(reference)).lead).toMatchObject({ step: 'won', wonCents: both })
+    await acted(second.quote.id, { action: 'canceled', on: '2026-11-17' })
+    expect((await leadOf(reference)).lead).toMatchObject({ step: 'won', wonCents: cents })
+    expect((await details(first.quote.id)).quote.state).toBe('accepted')
+  })
+
   test('a step that somebody changes while a quote goes out is a conflict', async () => {
     const { reference } = await newLead()
     await sentQuote(reference)

@@ -59,12 +59,12 @@ export async function refuseManyEmails(db: Db, { id }: QuoteRow, now: Date) {
 
 /** A follow-up that somebody set for later stays. */
 export function followUpAfterSending(
-  { follow_up_on }: Pick<LeadWorkRow, 'follow_up_on'>,
+  { step, follow_up_on }: Pick<LeadWorkRow, 'step' | 'follow_up_on'>,
   { adds_to }: Pick<QuoteRow, 'adds_to'>,
   today: string,
 ) {
   // A won lead's follow-up is about something else, such as the call about the right to cancel.
-  const isFree = follow_up_on === null || (adds_to === null && follow_up_on <= today)
+  const isFree = follow_up_on === null || (step !== 'won' && adds_to === null && follow_up_on <= today)
   return isFree ? addDays(today, FOLLOW_QUOTE_DAYS) : follow_up_on
 }
 

@@ -289,6 +289,28 @@ test('a contract without a notice can be ended by agreement', async ({ page, des
   await expect(card(page).locator('.tag')).toHaveText('Canceled')
 })
 
+test('a second job is quoted beside the contract of the first', async ({ page, desk }) => {
+  await startQuote(page, await plannedLead(desk))
+  await sendQuote(page)
+  const another = sheet(page).getByRole('button', { name: 'Make another quote' })
+  await card(page).getByRole('button', { name: 'More' }).click()
+  await expect(sheet(page).getByRole('button', { name: 'Withdraw quote' })).toBeVisible()
+  await expect(another).toHaveCount(0)
+  await sheet(page)
+    .getByRole('button', { name: /^Dana said yes/ })
+    .click()
+  await sheet(page)
+    .getByRole('button', { name: /^Mark as accepted, \$/ })
+    .click()
+  await expect(card(page)).toContainText('Dana Picket said yes')
+  await card(page).getByRole('button', { name: 'More' }).click()
+  await another.click()
+  await page.getByRole('heading', { level: 1, name: /^Quote \d+$/ }).waitFor()
+  await page.goBack()
+  await expect(card(page).locator('.tag')).toHaveText('Draft')
+  await expect(page.locator('.quote-card .tag')).toHaveText(['Draft', 'Said yes'])
+})
+
 test('a quote that is out is extended, its reminders are stopped, and it is withdrawn', async ({ page, desk }) => {
   await startQuote(page, await plannedLead(desk))
   await sendQuote(page)

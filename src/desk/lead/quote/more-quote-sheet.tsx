@@ -10,11 +10,17 @@ import { cardTitle, daysToExtend, extendLabel } from './card-words.ts'
 import { ExtendSheet } from './extend-sheet.tsx'
 import SaidYesSheet from './said-yes-sheet.tsx'
 import { useQuoteAction } from './use-quote-action.ts'
+import { useStartQuote } from './use-start-quote.ts'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
+
+/** For another job beside a contract, or where an offer has expired. Until then, a new version takes the place of a quote. */
+const mayStartAnother = ({ state, isExpired, addsTo }: QuoteSummary) =>
+  addsTo === null && (state === 'accepted' || isExpired)
 
 /** Everything else that can happen to a quote that went out. */
 export default function MoreQuoteSheet({ quote, lead }: { quote: QuoteSummary; lead: Lead }) {
   const { perform, isPending, fault } = useQuoteAction(quote, lead.reference)
+  const { start, isStarting } = useStartQuote(lead.reference)
   const { firstName } = lead
   const openOwnSheet = (show: React.ReactNode) => openSheet({ kind: 'own', show })
   const days = daysToExtend(quote, localDay(serverNow()))
@@ -71,6 +77,11 @@ export default function MoreQuoteSheet({ quote, lead }: { quote: QuoteSummary; l
             onClick={() => openOwnSheet(<WithdrawSheet quote={quote} lead={lead} />)}
           >
             Withdraw quote
+          </button>
+        )}
+        {mayStartAnother(quote) && (
+          <button type="button" className="btn plain" disabled={isStarting} onClick={() => start()}>
+            Make another quote
           </button>
         )}
         <FaultLine words={fault} />
