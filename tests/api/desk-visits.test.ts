@@ -235,7 +235,9 @@ describeStores('visits at the desk', (store) => {
     const june = await newLead('June')
     const tom = await newLead('Tom')
     await customerBooks(june.id, THURSDAY_10)
-    await performed(tom.reference, { action: 'visit', at: '2026-11-19T11:30', by: owner.id })
+    const entered = await performed(tom.reference, { action: 'visit', at: '2026-11-19T11:30', by: owner.id })
+    expect(entered.tags).toEqual(['2 visits in a window for 1'])
+    expect((await performed(tom.reference, { action: 'note', text: 'Called' })).tags).toEqual([])
     expect(await subjects()).toEqual([])
     expect((await dayOf('2026-11-19')).visits.map(({ tags }) => tags)).toEqual([
       ['2 visits in a window for 1'],
@@ -402,8 +404,7 @@ describeStores('visits at the desk', (store) => {
     const windows = v.parse(leadWindowsSchema, (await owner.get(`/api/leads/${june.reference}/windows`)).json())
     expect(windows).toMatchObject({ isOn: true, hasMailbox: true, town: 'Fairhope' })
     expect(windows.offered.find(({ near }) => near)).toEqual({ at: THURSDAY_10, near: 'Fairhope', side: 'both' })
-    expect(windows.open).toContain(THURSDAY_10)
-    expect(windows.open).not.toContain(at('2026-11-19T13:00'))
+    expect(windows.offered.map((one) => one.at)).not.toContain(at('2026-11-19T13:00'))
     expect(windows.visits).toMatchObject([{ name: 'Glenn Trellis', city: 'Fairhope', minutes: 120, isWindow: true }])
     expect((await owner.get('/api/leads/GF-2222-2222/windows')).status).toBe(404)
   })

@@ -50,7 +50,7 @@ export function visitOperations({ ref, sentence, refusal, page }: Parts) {
     call: keyof typeof VISIT_CALLS,
     summary: string,
     body: keyof typeof VISIT_BODIES,
-    { changes = true, done = answer }: { changes?: boolean; done?: object } = {},
+    { changes = true, done = answer, missing = unknown }: { changes?: boolean; done?: object; missing?: object } = {},
   ) => ({
     ...API_CALLS[call],
     summary,
@@ -63,7 +63,7 @@ export function visitOperations({ ref, sentence, refusal, page }: Parts) {
     },
     responses: {
       200: done,
-      ...Object.fromEntries(COMMON.map((status) => [status, status === 404 ? unknown : refusal(status)])),
+      ...Object.fromEntries(COMMON.map((status) => [status, status === 404 ? missing : refusal(status)])),
       ...(changes ? { 409: changed } : {}),
     },
   })
@@ -91,6 +91,7 @@ export function visitOperations({ ref, sentence, refusal, page }: Parts) {
     stillGood: operation('stillGood', 'Say the day before that the visit is still good', 'VisitYes'),
     visitCalendar: operation('visitCalendar', 'The visit as a file for a calendar', 'VisitCode', {
       changes: false,
+      missing: sentence('Reference and code open nothing, or they open a request without a visit.'),
       done: {
         description: 'The file.',
         content: { 'text/calendar': { schema: { type: 'string', description: 'An iCalendar file.' } } },

@@ -140,7 +140,12 @@ export const eventSchema = v.variant('kind', [
 export type LeadEvent = v.InferOutput<typeof eventSchema>
 export type EventKind = LeadEvent['kind']
 
-export const actionResultSchema = v.object({ lead: leadSchema, event: eventSchema })
+export const actionResultSchema = v.object({
+  lead: leadSchema,
+  event: eventSchema,
+  /** What the rules would not have allowed about the visit that this action set: "2 visits in a window for 1". */
+  tags: v.array(v.string()),
+})
 export type ActionResult = v.InferOutput<typeof actionResultSchema>
 
 /** 409: somebody else, or the same person in another window, changed the lead first. */

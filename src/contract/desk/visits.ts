@@ -92,8 +92,6 @@ export const leadWindowsSchema = v.object({
   town: v.nullable(v.string()),
   /** As offered to this customer; `near` is the town where another visit is that day. */
   offered: v.array(v.object({ at: moment, near: v.nullable(v.string()), side })),
-  /** Every window that can be booked. */
-  open: v.array(moment),
   /** Other leads' visits to come. */
   visits: v.array(v.object({ ...shownLead, at: moment, minutes: count, isWindow: v.boolean() })),
 })

@@ -21,7 +21,16 @@ import { mayAskToConfirm } from './confirm-emails.ts'
 import { type Asking, bookable, linkedVisitEnds, openRequest, toConfirm, visitAnswer } from './visit-answer.ts'
 import { lockedVisit, type OpenVisit, type VisitLink } from './visit-by-code.ts'
 import { notifyStaff, queueCustomerEmail, visitTimeOf } from './visit-emails.ts'
-import { isOver, justTaken, needsTheEmail, noLongerOpen, nothingOpen, tooLate, tooOften } from './visit-errors.ts'
+import {
+  isOver,
+  justTaken,
+  needsTheEmail,
+  noLongerOpen,
+  nothingOpen,
+  requestedTooOften,
+  tooLate,
+  tooOften,
+} from './visit-errors.ts'
 
 export type VisitDeps = { db: Db; key: DeskKey; confirmationsPerHour: number }
 export type BookRequest = VisitLink & {
@@ -64,7 +73,7 @@ async function request(deps: VisitDeps, db: Db, open: OpenVisit, at: string, mut
   const { lead, booking } = open
   const { now, side = booking.side, isOverLimit } = asking
   const moment = now.toISOString()
-  if (!canRequest(booking)) throw tooOften()
+  if (!canRequest(booking)) throw requestedTooOften()
   const asksByEmail =
     open.may === 'request' && !isOverLimit && (await mayAskToConfirm(db, lead, deps.confirmationsPerHour, moment))
   const changed = await changeVisit(

@@ -1,5 +1,6 @@
 import { promisedHours } from '../../content/promise.ts'
 import { VISIT_REFUSAL_HEADER, type VisitRefusal } from '../../contract/visit.ts'
+import { MAX_REQUESTS } from '../../lead/booking.ts'
 import { localDay } from '../../lead/business-time.ts'
 import { longWeekday } from '../../lead/time-words.ts'
 import { windowWords } from '../../lead/visit-words.ts'
@@ -27,13 +28,19 @@ export const noLongerOpen = (at: string) => refusal('closed', `${spoken(at)} is 
 /** The page that was answered is an older one. */
 export const visitChanged = () => refusal('changed', 'Your visit has changed. Here is the new time.')
 export const noVisit = () =>
-  refusal('changed', `You have no visit booked with this link. Open it again to pick a time, or call ${phone()}.`)
+  new HttpError(404, `You have no visit booked with this link. Open it again to pick a time, or call ${phone()}.`)
 export const needsTheEmail = () => refusal('closed', 'To reschedule or cancel, use the link in our email.')
 
 export const tooLate = () =>
   refusal('too-late', `Your visit is less than two hours away. To change it, please call ${phone()}.`)
 export const isOver = () => refusal('too-late', `This visit has passed. Questions about it? Call ${phone()}.`)
 export const tooOften = () => refusal('too-often', `Please call ${phone()} to change it again.`)
+/** The time that was picked now isn't requested. The one before it still is. */
+export const requestedTooOften = () =>
+  refusal(
+    'too-often',
+    `You’ve picked ${MAX_REQUESTS} times already, so this one wasn’t requested. Please call ${phone()} and we’ll set one up.`,
+  )
 
 /** The same words whatever the reason is. */
 export function nothingOpen() {

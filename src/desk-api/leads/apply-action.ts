@@ -20,6 +20,7 @@ import { whyNotUndo } from '../../lead/undo.ts'
 import type { DeskDeps } from '../deps.ts'
 import { DeskError, noSuchLead } from '../desk-errors.ts'
 import { requireActivePerson } from '../people/active-person.ts'
+import { tagsOf } from '../visits/lead-visit.ts'
 import {
   bookRequested,
   cancelVisit,
@@ -186,6 +187,9 @@ async function outcomeOf(
   }
 }
 
+/** The desk is never refused a time. It is told what it found there. */
+const SETS_VISIT: SentAction['action'][] = ['visit', 'book-requested']
+
 /** One action is one transaction and one event. A repeat returns the same event. */
 export async function applyAction(
   deps: DeskDeps,
@@ -201,6 +205,9 @@ export async function applyAction(
     const answered = async (event: LeadEventRow): Promise<ActionResult> => ({
       lead: await readLead(transaction, reference, actor.now),
       event: eventAnswer(event),
+      tags: SETS_VISIT.includes(action.action)
+        ? await tagsOf(transaction, await findLead(transaction, reference), actor.now)
+        : [],
     })
     const work = await lockedWork(transaction, lead.id)
     if (!work) throw noSuchLead()

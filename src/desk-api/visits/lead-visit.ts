@@ -20,7 +20,7 @@ async function answerOf(db: Db, lead: DeskLead, { stillGoodAt }: Booking): Promi
   return emails.some(({ dedupe_key, status }) => dedupe_key?.startsWith(start) && status === 'sent') ? 'none' : null
 }
 
-async function tagsOf(db: Db, lead: DeskLead, now: Date) {
+export async function tagsOf(db: Db, lead: DeskLead, now: Date) {
   const day = lead.visit_at && localDay(lead.visit_at)
   if (!day || publishedVisits() === null) return []
   const booked = await bookedBetween(db, day, addDays(day, 1), now)

@@ -5,7 +5,6 @@ import { publishedVisits, townOfLead, windowsInput } from '../../core/visits/cal
 import { hasMailbox } from '../../core/visits/visit-emails.ts'
 import { addDays, localDay, weekdayOf } from '../../lead/business-time.ts'
 import { offeredWindows } from '../../lead/visit-near.ts'
-import { openWindows } from '../../lead/visit-windows.ts'
 import { findLead } from '../leads/read-lead.ts'
 import { visitsBetweenDays } from './desk-calendar.ts'
 
@@ -29,7 +28,6 @@ export async function leadWindows(db: Db, reference: string, now: Date): Promise
           side: input.rules.week[weekdayOf(day)]?.side ?? 'both',
         }))
       : [],
-    open: input ? openWindows(input).map(({ at }) => at) : [],
     visits: visits
       .filter((visit) => visit.reference !== lead.reference)
       .map(({ reference: of, name, city, at, minutes, isWindow }) => ({

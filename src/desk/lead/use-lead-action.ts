@@ -111,9 +111,14 @@ export function useLeadAction(reference: string): PerformAction {
     const undo = () =>
       sent.then((performed) => perform(performed.lead, { action: 'undo', event: performed.event.id })).catch(() => {})
     const words = actionWords(action, serverNow(), nameOf)
-    showNotice(action.action === 'undo' ? { words } : { words, action: { label: 'Undo', run: undo } })
+    const show = (shown: string) =>
+      showNotice(action.action === 'undo' ? { words: shown } : { words: shown, action: { label: 'Undo', run: undo } })
+    show(words)
     return sent.then(
-      () => true,
+      ({ tags }) => {
+        if (tags.length > 0) show([words, ...tags].join('. '))
+        return true
+      },
       () => false,
     )
   }

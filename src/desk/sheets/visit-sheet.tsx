@@ -16,7 +16,6 @@ import { Sheet } from './sheet.tsx'
 import { NotifyCustomer } from './sheet-form.tsx'
 import { closeSheet } from './sheet-store.ts'
 
-const MOST_CHIPS = 6
 const USUAL_MINUTES = 60
 
 type VisitSheetProps = {
@@ -115,7 +114,7 @@ const SIDES = { both: 'both sides', Mobile: 'Mobile side', Baldwin: 'Baldwin sid
 function Chips({ windows, at, choose }: { windows: LeadWindows; at: string; choose: (local: string) => void }) {
   return (
     <div className="window-chips">
-      {windows.offered.slice(0, MOST_CHIPS).map((window) => {
+      {windows.offered.map((window) => {
         const local = localTimeOf(window.at)
         return (
           <button key={window.at} type="button" aria-pressed={local === at} onClick={() => choose(local)}>

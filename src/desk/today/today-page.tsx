@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { Today } from '../../contract/desk/today.ts'
+import { WORK_ORDER_CALLS } from '../../contract/desk/work-order.ts'
 import { localDay } from '../../lead/business-time.ts'
 import { dueWords } from '../../lead/promise-clock.ts'
 import { timeOf, timeOrDay, wholeDay } from '../../lead/time-words.ts'
@@ -36,6 +37,10 @@ export default function TodayPage() {
         <a className="btn plain small" href={DESK_CALLS.visits.url} download>
           <Icon name="today" size={18} />
           Calendar file
+        </a>
+        <a className="btn plain small" href={WORK_ORDER_CALLS.workDays.url} download>
+          <Icon name="today" size={18} />
+          Work days
         </a>
       </header>
       <NoConnectionStrip asOf={dataUpdatedAt} />

@@ -59,7 +59,7 @@ function Requested(props: CardProps & { at: string }) {
         <Leaf above={longWeekday(localDay(at)).slice(0, 3)} day={localDay(at)} />
         <div>
           <h2 id="visit-card">
-            {firstName} requested {windowWords(at)}
+            {firstName} requested {longWeekday(localDay(at)).slice(0, 3)}, {windowWords(at)}
           </h2>
           <p>
             {shortDay(at)}. Not confirmed:{' '}
