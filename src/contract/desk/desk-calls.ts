@@ -26,6 +26,7 @@ export const DESK_CALLS = {
   photo: { method: 'GET', url: '/api/files/:id/:size' },
   today: { method: 'GET', url: '/api/today' },
   visits: { method: 'GET', url: '/api/today/visits.ics' },
+  workDays: { method: 'GET', url: '/api/today/work-days.ics' },
   numbers: { method: 'GET', url: '/api/numbers' },
   status: { method: 'GET', url: '/api/status' },
   retryEmails: { method: 'POST', url: '/api/emails/retry' },

@@ -7,7 +7,6 @@ import { count, day, id } from './shapes.ts'
 
 export const WORK_ORDER_CALLS = {
   changeWorkOrder: { method: 'PATCH', url: '/api/leads/:reference/work-order' },
-  workDays: { method: 'GET', url: '/api/today/work-days.ics' },
 } as const
 
 export const ACCESS_NOTES_LENGTH = 500

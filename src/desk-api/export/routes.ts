@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
-import { WORK_ORDER_CALLS } from '../../contract/desk/work-order.ts'
 import { visitsFrom } from '../../core/storage/desk-leads.ts'
 import { plannedWork } from '../../core/storage/work-orders.ts'
 import { publishedDaysOff } from '../../core/work-orders/dig-lines.ts'
@@ -33,7 +32,7 @@ export async function fileRoutes(app: FastifyInstance, { db, clock }: DeskDeps) 
   })
 
   /** Work that is going on today, and all later work. */
-  app.get(WORK_ORDER_CALLS.workDays.url, async (_request, reply) => {
+  app.get(DESK_CALLS.workDays.url, async (_request, reply) => {
     const { workCalendar } = await calendar()
     const work = await plannedWork(db, { from: localDay(clock()), to: null }, publishedDaysOff())
     return file(reply, 'text/calendar; charset=utf-8', 'work-days.ics', workCalendar(work))

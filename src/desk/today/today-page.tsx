@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { Today } from '../../contract/desk/today.ts'
-import { WORK_ORDER_CALLS } from '../../contract/desk/work-order.ts'
 import { localDay } from '../../lead/business-time.ts'
 import { dueWords } from '../../lead/promise-clock.ts'
 import { timeOf, timeOrDay, wholeDay } from '../../lead/time-words.ts'
@@ -38,7 +37,7 @@ export default function TodayPage() {
           <Icon name="today" size={18} />
           Calendar file
         </a>
-        <a className="btn plain small" href={WORK_ORDER_CALLS.workDays.url} download>
+        <a className="btn plain small" href={DESK_CALLS.workDays.url} download>
           <Icon name="today" size={18} />
           Work days
         </a>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DIG_HOLIDAYS } from '../../../../content/dig-holidays.ts'
+import { DESK_CALLS } from '../../../../contract/desk/desk-calls.ts'
 import { FIRST_DAY, LAST_DAY } from '../../../../contract/desk/shapes.ts'
-import { WORK_ORDER_CALLS } from '../../../../contract/desk/work-order.ts'
 import { localDay } from '../../../../lead/business-time.ts'
 import { callWords, digWarning } from '../../../../lead/dig-warnings.ts'
 import { dayInWords, shortDayOf } from '../../../../lead/time-words.ts'
@@ -56,7 +56,7 @@ export default function StartSheet({ won }: { won: Won }) {
     <Sheet title="Start day">
       <p>
         It shows on Today, in Two weeks and in the{' '}
-        <a href={WORK_ORDER_CALLS.workDays.url} download>
+        <a href={DESK_CALLS.workDays.url} download>
           calendar file
         </a>
         .
