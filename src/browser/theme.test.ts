@@ -61,10 +61,10 @@ test('no type size is defined outside the theme', () => {
   ]).toEqual([])
 })
 
-test('the paddings, margins and gaps of the desk, the planner and quotes come from the spacing scale', () => {
+test('the paddings, margins and gaps of the desk, the planner, quotes and visits come from the spacing scale', () => {
   const raw = /^\s*(?:padding|margin|gap|row-gap|column-gap)[\w-]*:.*(?<![\w.-])(?!1px\b)\d*\.?\d+(?:px|r?em)\b/
   const styles = sources.filter(
-    (file) => /^src\/(?:desk|browser|web\/(?:planner|quote))\/.*\.css$/.test(file) && file !== THEME,
+    (file) => /^src\/(?:desk|browser|web\/(?:planner|quote|visit))\/.*\.css$/.test(file) && file !== THEME,
   )
   expect(places(styles, raw)).toEqual([])
 })
