@@ -34,7 +34,7 @@ export function leadRow(at: number, received: Date): LeadRow {
       spam_reasons: '[]',
       in_spam: at % 100 === 0 ? 1 : 0,
       not_spam_at: null,
-      content_hash: null,
+      content_hash: id,
       plan: null,
     },
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { sha256Of } from '../../src/contract/hash.server.ts'
 import { HAND_FORM } from '../../src/core/leads/lead-summary.ts'
 import { searchText } from '../../src/core/leads/submission.ts'
 import { allPeople } from '../../src/core/storage/desk-people.ts'
@@ -55,7 +56,7 @@ function leadRow(sample: SampleLead, now: Date): LeadRow {
     spam_reasons: JSON.stringify(sample.spamReasons ?? []),
     in_spam: sample.spamReasons ? 1 : 0,
     not_spam_at: null,
-    content_hash: null,
+    content_hash: sha256Of(JSON.stringify(fields)),
     plan: sample.plan ? JSON.stringify(sample.plan) : null,
   }
 }
