@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { eraseEmailFiles } from '../core/leads/erase.ts'
+import { publicLead } from '../core/leads/public-lead.ts'
 import { type EmailLead, leadById, leadForEmail } from '../core/storage/leads.ts'
 import { readEmail } from '../core/storage/queued-email.ts'
-import type { OutboxRow } from '../core/storage/tables.ts'
+import type { LeadRow, OutboxRow } from '../core/storage/tables.ts'
 import { sendContactChanged } from './contact-changed-email.ts'
 import { sendDigest } from './digest-email.ts'
 import { sendMorning } from './morning-email.ts'
@@ -21,7 +23,6 @@ import { sendSignIn } from './sign-in-email.ts'
 import { sendVisit } from './visit-email.ts'
 import { sendVisitNotice } from './visit-notice-email.ts'
 import { sendVisitor } from './visitor-email.ts'
-import { callWebhook } from './webhook.ts'
 
 /**
  * If a lead is erased while its email is being written to a file, the file may come too late for the erasure to find, so
@@ -94,4 +95,22 @@ export async function sendQueued(deps: SendDeps, row: OutboxRow) {
     default:
       message satisfies never
   }
+}
+
+/** Sends a lead to another system of the owner's. The signature proves that it comes from us. */
+async function callWebhook(lead: LeadRow, { url, secret }: { url: string; secret: string }) {
+  const body = JSON.stringify(publicLead(lead))
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(20_000),
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': lead.id,
+      'x-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+    },
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`The webhook answered ${response.status}`)
 }

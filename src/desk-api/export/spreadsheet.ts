@@ -1,7 +1,8 @@
+import { type PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
 import { type Cell, TABLE_HEAD, type TableExtras, tableRow } from '../../core/leads/lead-table.ts'
 import { escapeHtml, printable } from '../../core/plain-text.ts'
 import type { FullDeskLead } from '../../core/storage/desk-leads.ts'
-import { zipped } from './zip.ts'
 
 /** Excel's limit for a cell. */
 const MAX_CELL_LENGTH = 32_767
@@ -70,3 +71,22 @@ export const leadSpreadsheet = (leads: AsyncIterable<FullDeskLead>, extras: Tabl
     ...Object.entries(FRAME).map(([name, text]) => ({ name, content: [text] })),
     { name: 'xl/worksheets/sheet1.xml', content: sheetXml(leads, extras) },
   ])
+
+type File = { name: string; content: Iterable<string> | AsyncIterable<string> }
+
+/** A ZIP that is streamed while it is made, so it never is in memory as a whole. */
+function zipped(files: File[]) {
+  const zip = new ZipFile()
+  const output = zip.outputStream as PassThrough
+  for (const { name, content } of files)
+    zip.addReadStreamLazy(name, (open) => {
+      const source = Readable.from(content, { objectMode: false })
+      // An error while reading fails the whole file. The library leaves the source's errors to us.
+      source.once('error', (error) => output.destroy(error))
+      // A client that disconnects ends the reading.
+      output.once('close', () => source.destroy())
+      open(null, source)
+    })
+  zip.end()
+  return output
+}

@@ -9,7 +9,6 @@ import { Icon } from '../ui/icon.tsx'
 import { useMe, usePeople } from '../ui/use-me.ts'
 import { useWide } from '../ui/use-wide.ts'
 import type { DraftQueue } from './draft-queue.ts'
-import { Marked } from './marked.tsx'
 
 /** What differs, and the field it is in where the words don't say it. */
 type Difference = { label?: string; mine: string; theirs: string }
@@ -100,5 +99,22 @@ export function TwoVersions(props: TwoVersionsProps) {
         </button>
       </div>
     </section>
+  )
+}
+
+/** Marks what differs from the other text: everything between their common beginning and their common end. */
+function Marked({ of, beside, className }: { of: string; beside: string; className?: string }) {
+  const [words, others] = [of, beside].map((text) => text.split(/(?<=\s)/)) as [string[], string[]]
+  const most = Math.min(words.length, others.length)
+  let [start, end] = [0, 0]
+  while (start < most && words[start] === others[start]) start += 1
+  while (end < most - start && words.at(-1 - end) === others.at(-1 - end)) end += 1
+  const last = words.length - end
+  return (
+    <p className={className}>
+      {words.slice(0, start).join('')}
+      {last > start && <mark>{words.slice(start, last).join('')}</mark>}
+      {words.slice(last).join('')}
+    </p>
   )
 }

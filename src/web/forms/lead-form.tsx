@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
 import { phoneHref } from '../../content/phone-href.ts'
 import { type FormKind, LEAD_CALLS, leadKindOf, OWN_FIELDS } from '../../contract/forms.ts'
+import { VISIT_OFFER, VISIT_PATH } from '../../contract/visit-calls.ts'
 import { useSite } from '../layout/use-layout-data.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { DRAFT_KEY } from './draft.ts'
 import { FormErrors } from './field.tsx'
 import type { PhotoQueue } from './photos/photo-queue.ts'
 import { type LeadFormHandle, useLeadForm } from './use-lead-form.ts'
-import { VisitOffer } from './visit-offer.tsx'
 
 const PhotoOffer = lazy(() => import('./photos/photo-offer.tsx'))
 const PhotoPanel = lazy(() => import('./photos/photo-panel.tsx'))
@@ -104,3 +104,13 @@ export function LeadForm({
     </form>
   )
 }
+
+/** Leads on from a form that was sent. The page is loaded as a whole: it has a layout and templates of its own. */
+const VisitOffer = ({ reference, code }: { reference: string; code: string }) => (
+  <p className="mt-3">
+    <a className="btn w-full max-w-[420px]" href={`${VISIT_PATH}#${reference}.${code}`} target="_self">
+      {VISIT_OFFER.link}
+    </a>
+    <span className="mt-1 block text-md text-muted">{VISIT_OFFER.hint}</span>
+  </p>
+)
