@@ -14,8 +14,11 @@ import {
 import { YOUR_QUOTE_CALLS } from '../../src/contract/your-quote-calls.ts'
 import { codeHashOf } from '../../src/core/codes.ts'
 import { readDeskKey } from '../../src/core/desk/desk-key.ts'
-import { recordShown } from '../../src/core/quotes/opened-quote.ts'
+import { declineQuote } from '../../src/core/quotes/answer-quote.ts'
+import { recordShown, stopReminders } from '../../src/core/quotes/opened-quote.ts'
+import { pdfToOpen } from '../../src/core/quotes/pdf-to-open.ts'
 import { quoteSummary } from '../../src/core/quotes/quote-summary.ts'
+import { readPhotos, readQuote } from '../../src/core/quotes/read-quote.ts'
 import { readSettings } from '../../src/core/settings.ts'
 import { isContractDue } from '../../src/core/storage/lead-rules.ts'
 import { openDatabase } from '../../src/core/storage/open.ts'
@@ -193,6 +196,37 @@ describeStores('the page behind a quote’s link', (store) => {
     expect((await read(codeOfQuote(where(), { id: replaced.id, link: 2 }))).number).toBe(replaced.number)
     await change(old.id, { valid_until: '2026-08-21' })
     expect((await read(old.code)).isExpired).toBe(true)
+  })
+
+  test('a code that is wrong, replaced or of an erased quote takes the same statements', async () => {
+    const [replaced, erased] = [await sent(), await sent()]
+    await change(replaced.id, { code_hash: 'of another link' })
+    await db.deleteFrom('quotes').where('id', '=', erased.id).execute()
+    let statements: string[] = []
+    const counted = db.withPlugin({
+      transformQuery({ node }) {
+        statements.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const calls = {
+      read: (hash: string) => readQuote(counted, hash, now),
+      photos: (hash: string) => readPhotos(counted, hash, now),
+      pdf: (hash: string) => pdfToOpen(counted, hash, 1, now),
+      stop: (hash: string) => stopReminders(counted, hash, true, now),
+      decline: (hash: string) => declineQuote(counted, hash, { code: '', reason: 'price', message: '' }, now),
+    }
+    for (const [name, call] of Object.entries(calls)) {
+      const took: string[][] = []
+      for (const code of ['000000000000', replaced.code, erased.code]) {
+        statements = []
+        expect(await call(codeHashOf(readDeskKey(site.dataDir, null), 'quote', code))).toBeNull()
+        took.push(statements)
+      }
+      expect([name, took[0]?.length]).not.toEqual([name, 0])
+      expect([name, ...took]).toEqual([name, took[0], took[0], took[0]])
+    }
   })
 
   test('an ended quote opens for 90 days as a sentence, without its content', async () => {
