@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { YourQuote } from '../../src/contract/your-quote.ts'
 import { violationsIn } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { sideways } from './support/layout.ts'
@@ -349,6 +350,23 @@ for (const [name, quote, words] of STATES)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await violationsIn(page)).toEqual([])
   })
+
+test('a quote with one option that was opened expired can be signed in that tab once it is extended', async ({
+  page,
+}) => {
+  const one = { ...content, options: content.options.slice(0, 1) }
+  let now: YourQuote = { ...out, ...over, isExpired: true }
+  await answerCalls(page, { readQuote: (_, route) => answer(route, now) })
+  await openQuote(page)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('This quote expired on December 2')
+  now = { ...out, content: one, validUntil: '2026-12-16' }
+  await page.reload()
+  await page.keyboard.press('Shift')
+  await expect(title).toHaveText('Your fence in Fairhope')
+  await page.getByRole('button', next).locator('visible=true').click()
+  await expect(title).toHaveText('Terms')
+})
 
 test('a yes by phone is put in writing exactly as it was given', async ({ page }) => {
   const { named } = await answerCalls(page, { readQuote: (_, route) => answer(route, agreed) })

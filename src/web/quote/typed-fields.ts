@@ -56,7 +56,9 @@ export const restoredFields = (number: string, fresh: TypedFields): TypedFields 
   fromStorage(() => {
     const saved = v.parse(fieldsSchema, JSON.parse(sessionStorage.getItem(fieldsKey(number)) ?? ''))
     const { message, reason, reasonMessage, name, digits } = saved
-    return saved.version === fresh.version ? saved : { ...fresh, message, reason, reasonMessage, name, digits }
+    // A quote that was read expired had no option to choose yet, not even a single one.
+    if (saved.version === fresh.version) return { ...saved, option: saved.option ?? fresh.option }
+    return { ...fresh, message, reason, reasonMessage, name, digits }
   }, fresh)
 export const saveFields = (number: string, fields: TypedFields) =>
   fromStorage(() => sessionStorage.setItem(fieldsKey(number), JSON.stringify(fields)), undefined)
