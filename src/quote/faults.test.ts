@@ -88,16 +88,7 @@ test('text that nobody can see is missing', () => {
     expect(texts({ addOns: [{ id: 'a', text, detail: '', cents: 100 }] }), shown).toEqual(['Describe each add-on.'])
     expect(texts({ tax: { text, percent: 5 } }), shown).toEqual(['Name the tax line.'])
     expect(texts({ terms: text }), shown).toEqual(['Add your terms.'])
-    expect(texts({ notice: text }), shown).toEqual([
-      'The right to cancel has no text. The owner can add it in Settings, Quotes.',
-    ])
   }
-})
-
-test('one option may have the star', () => {
-  const star = { ...cedar, isRecommended: true }
-  expect(texts({ options: [star, { ...cedar, id: 'vinyl' }] })).toEqual([])
-  expect(texts({ options: [star, { ...star, id: 'vinyl' }] })).toEqual(['Only one option can have the star.'])
 })
 
 test('a total is more than nothing and at most a million, whatever is chosen', () => {

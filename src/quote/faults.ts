@@ -14,10 +14,7 @@ const isBlank = (text: string) => visibleLength(text) === 0
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const counted = (count: number) => `${COUNTS[count] ?? count} price${count === 1 ? '' : 's'}`
 /** The name on an option's tab. Example: Cedar */
-export function shortName({ name }: Pick<QuoteOption, 'name'>) {
-  const first = name.split(',')[0]?.trim() ?? ''
-  return isBlank(first) ? 'This option' : first
-}
+export const shortName = ({ name }: Pick<QuoteOption, 'name'>) => name.split(',')[0]?.trim() || 'This option'
 
 function optionFaults(option: QuoteOption, isAlone: boolean): QuoteFault[] {
   const field = `option:${option.id}`
@@ -91,8 +88,6 @@ export function faultsOf(draft: DraftContent, today: string, changeOrder: { cred
   if (isBlank(customer.address)) faults.push({ field: 'customer', text: 'Add the street address of the job.' })
   const isAlone = draft.options.length === 1
   faults.push(...draft.options.flatMap((option) => optionFaults(option, isAlone)), ...addOnFaults(draft))
-  if (draft.options.filter(({ isRecommended }) => isRecommended).length > 1)
-    faults.push({ field: 'options', text: 'Only one option can have the star.' })
   faults.push(...moneyFaults(draft, changeOrder !== null))
   if (changeOrder && (draft.options.length > 1 || draft.addOns.length > 0))
     faults.push({ field: 'options', text: 'A change order has one option and no add-ons.' })
@@ -100,7 +95,5 @@ export function faultsOf(draft: DraftContent, today: string, changeOrder: { cred
     faults.push({ field: 'options', text: 'A credit can’t be more than what was signed.' })
   faults.push(...payLinkFaults(draft))
   if (isBlank(draft.terms)) faults.push({ field: 'terms', text: 'Add your terms.' })
-  if (draft.notice !== null && isBlank(draft.notice))
-    faults.push({ field: 'notice', text: 'The right to cancel has no text. The owner can add it in Settings, Quotes.' })
   return [...faults, ...dateFaults(draft, today)]
 }

@@ -228,6 +228,21 @@ describeStores('quotes at the desk', (store) => {
     expect(await emailsAbout(quote.id)).toEqual([])
   })
 
+  test('one option may have the star', async () => {
+    const { quote } = await start((await newLead()).reference)
+    const starred = (isRecommended: boolean[]) => (draft: DraftContent) => {
+      const ready = priced(draft)
+      return {
+        ...ready,
+        options: ready.options.map((option, at) => ({ ...option, isRecommended: isRecommended[at] ?? false })),
+      }
+    }
+    expect((await send(quote.id, await saved(quote.id, starred([true, true])))).json().errors).toEqual([
+      { field: 'options', text: 'Only one option can have the star.' },
+    ])
+    expect((await send(quote.id, await saved(quote.id, starred([false, true])))).status).toBe(202)
+  })
+
   test('sending stores a version, its record, the email and what it means for the lead', async () => {
     const { reference, id: leadId } = await newLead()
     const { quote } = await start(reference)
@@ -992,7 +1007,7 @@ describeStores('quotes at the desk', (store) => {
     const allFour = 'It must contain {date}, {seller}, {address} and {lastDay}.'
     for (const notice of ['', ' \n ', '\u2060'.repeat(40), 'Cancel by {lastDay}: {seller}, {address}.'])
       expect((await put(0, { notice }, because)).json().faults, notice).toMatchObject({
-        settings: expect.stringContaining(allFour),
+        notice: expect.stringContaining(allFour),
       })
     const notice = 'Signed {date}. Write to {seller}, {address}, by {lastDay}.'
     const noticeOff = 'We sell in the shop only.'
@@ -1024,7 +1039,7 @@ describeStores('quotes at the desk', (store) => {
       .values({ number: number + 1, content, by: null, at: TUESDAY })
       .execute()
     expect((await send(quote.id, version)).json().errors).toEqual([
-      { field: 'notice', text: 'The right to cancel has no text. The owner can add it in Settings, Quotes.' },
+      { field: 'terms', text: 'The right to cancel has no text. The owner can add it in Settings, Quotes.' },
     ])
     const fixed = await owner.call('PUT', '/api/quote-settings', {
       number: number + 1,

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { moment } from '../../lead/moment.ts'
 import { STEPS } from '../../lead/steps.ts'
 import { visible } from '../../lead/visible-text.ts'
-import { NOTICE_PLACEHOLDERS } from '../../quote/consent.ts'
 import { choiceSchema, draftContentSchema, QUOTE_LIMITS, sentContentSchema } from '../../quote/content.ts'
 import { payHost } from '../../quote/pay-link.ts'
 import { QUOTE_EVENTS } from '../../quote/states.ts'
@@ -144,7 +143,6 @@ export const quoteSettingsSchema = v.object({
   sendsReminders: v.boolean(),
 })
 export type QuoteSettings = v.InferOutput<typeof quoteSettingsSchema>
-const NOTICE_HAS = 'It must contain {date}, {seller}, {address} and {lastDay}.'
 /** `GET` and `PUT /api/quote-settings`. `number` counts the saves; a save names the one it was read at. */
 export const quoteSettingsAnswerSchema = v.object({
   number: version,
@@ -154,18 +152,7 @@ export const quoteSettingsAnswerSchema = v.object({
 })
 export const saveQuoteSettingsSchema = v.object({
   number: version,
-  settings: v.object({
-    ...quoteSettingsSchema.entries,
-    // Only a save checks this: stored settings must stay readable.
-    notice: v.pipe(
-      quoteSettingsSchema.entries.notice,
-      visible(1, `The right to cancel needs a text. ${NOTICE_HAS}`),
-      v.check(
-        (text) => NOTICE_PLACEHOLDERS.every((one) => text.includes(one)),
-        `Something is missing in the right to cancel. ${NOTICE_HAS}`,
-      ),
-    ),
-  }),
+  settings: quoteSettingsSchema,
   /** Why the wording of the right to cancel changes; it is logged. */
   because: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), ''),
 })

@@ -6,9 +6,11 @@ import { writeAuditLog } from '../../core/storage/audit-log.ts'
 import { insertSettings } from '../../core/storage/quote-settings.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { visibleLength } from '../../lead/visible-text.ts'
+import { NOTICE_PLACEHOLDERS } from '../../quote/consent.ts'
 import type { DeskDeps } from '../deps.ts'
 import { DeskError, ownerOnly, requireRecentLogin } from '../desk-errors.ts'
 import { changedFirst, whoWords } from './locked-quote.ts'
+import { badField } from './quote-action-context.ts'
 
 type Answer = v.InferOutput<typeof quoteSettingsAnswerSchema>
 
@@ -16,6 +18,14 @@ async function conflict(db: Db, personId: string, now: Date) {
   const saved = await quoteSettings(db)
   const who = await whoWords(db, saved.by, personId, async () => 'Someone')
   return new DeskError(409, changedFirst(who, saved.at ?? now.toISOString(), now), saved)
+}
+
+const NEEDED = 'It must contain {date}, {seller}, {address} and {lastDay}.'
+/** The schema doesn't check this, so that settings that were stored before stay readable. */
+function refuseUselessNotice({ notice }: QuoteSettings) {
+  if (visibleLength(notice) === 0) throw badField('notice', `The right to cancel needs a text. ${NEEDED}`)
+  if (!NOTICE_PLACEHOLDERS.every((one) => notice.includes(one)))
+    throw badField('notice', `Something is missing in the right to cancel. ${NEEDED}`)
 }
 
 const MIN_REASON = 10
@@ -26,10 +36,7 @@ function* noticeChanges(was: QuoteSettings, now: QuoteSettings, because: string)
       ? ('turned the notice on' as const)
       : (`turned the notice off: ${now.noticeOff}` as const)
   if (now.notice === was.notice) return
-  if (visibleLength(because) < MIN_REASON)
-    throw new DeskError(422, 'Please check this.', {
-      faults: { because: 'Please say why, in at least ten characters.' },
-    })
+  if (visibleLength(because) < MIN_REASON) throw badField('because', 'Please say why, in at least ten characters.')
   yield `changed the notice: ${because}` as const
 }
 
@@ -41,6 +48,7 @@ export async function saveSettings(
 ): Promise<Answer> {
   const now = clock()
   const { id } = requireRecentLogin(ownerOnly(request), now)
+  refuseUselessNotice(settings)
   const at = now.toISOString()
   return db.transaction().execute(async (transaction) => {
     const saved = await quoteSettings(transaction)

@@ -8,6 +8,7 @@ import { dataOf, recordOf } from '../../core/storage/quote-record.ts'
 import type { QuoteRow } from '../../core/storage/quote-tables.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { localDay } from '../../lead/business-time.ts'
+import { visibleLength } from '../../lead/visible-text.ts'
 import type { DraftContent } from '../../quote/content.ts'
 import { faultsOf, type QuoteFault } from '../../quote/faults.ts'
 import { DeskError, ownerOnly, requireRecentLogin } from '../desk-errors.ts'
@@ -43,12 +44,18 @@ export function sendFaults(
   how: 'email' | 'text',
   { credit, missingPhoto, now }: { credit: number | null; missingPhoto: boolean; now: Date },
 ): QuoteFault[] {
-  const { email } = draft.customer
+  const { customer, options, notice } = draft
+  const { email } = customer
   const faults = faultsOf(visibleText(draft), localDay(now), credit === null ? null : { credit })
   if (email !== '' && !v.is(mailbox, email))
     faults.push({ field: 'customer', text: 'The customer’s email address isn’t complete.' })
   if (email === '' && how === 'email')
     faults.push({ field: 'customer', text: 'Add the customer’s email address, or text the link.' })
+  // The editor can't make these two.
+  if (options.filter(({ isRecommended }) => isRecommended).length > 1)
+    faults.push({ field: 'options', text: 'Only one option can have the star.' })
+  if (notice !== null && visibleLength(notice) === 0)
+    faults.push({ field: 'terms', text: 'The right to cancel has no text. The owner can add it in Settings, Quotes.' })
   if (missingPhoto) faults.push({ field: 'photos', text: 'One of the photos was deleted. Choose the photos again.' })
   return faults
 }

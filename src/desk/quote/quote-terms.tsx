@@ -51,7 +51,7 @@ export function QuoteTerms({ details, content, change }: TermsProps) {
         </p>
       )}
       {isHome ? (
-        <p className="quote-row" id={fieldOf('notice')} tabIndex={-1}>
+        <p className="quote-row">
           <span>
             <b>Right to cancel, three business days</b>
             <small>The law requires it for homes.</small>
@@ -66,7 +66,6 @@ export function QuoteTerms({ details, content, change }: TermsProps) {
           </span>
           <input
             type="checkbox"
-            id={fieldOf('notice')}
             checked={isOn}
             disabled={!data}
             onChange={({ target }) =>
