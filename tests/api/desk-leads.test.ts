@@ -652,17 +652,15 @@ describeStores('leads at the desk', (store) => {
     desk.set(now)
 
     const tap = () => owner.post(`/api/leads/${first}/erase`, { typed: first.toLowerCase() })
-    const [erased, ...others] = await Promise.all([tap(), tap(), tap()])
-    for (const { status } of others) expect([200, 404]).toContain(status)
-    expect([erased.status, erased.json()]).toEqual([
-      200,
-      {
-        requests: 2,
-        files: 0,
-        left:
-          store.name === 'SQLite' ? null : expect.stringContaining('PostgreSQL’s files may still have the erased text'),
-      },
-    ])
+    const answers = await Promise.all([tap(), tap(), tap()])
+    for (const { status } of answers) expect([200, 404]).toContain(status)
+    // Whichever of them came first found both requests.
+    expect(answers.filter(({ status }) => status === 200).map((answer) => answer.json())).toContainEqual({
+      requests: 2,
+      files: 0,
+      left:
+        store.name === 'SQLite' ? null : expect.stringContaining('PostgreSQL’s files may still have the erased text'),
+    })
     for (const reference of references) expect((await owner.get(`/api/leads/${reference}`)).status).toBe(404)
     expect(readdirSync(emails)).toEqual(['promise-2026-11-17-y.eml'])
     const tables = ['leads', 'lead_work', 'lead_events', 'outbox', 'audit_log'] as const
