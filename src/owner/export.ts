@@ -11,6 +11,7 @@ import { countLeads, fullLeads, leadsInOrder } from '../core/storage/lead-search
 import { startDays } from '../core/storage/work-orders.ts'
 import { type Command, progress, UserError } from './command.ts'
 import { filterOptions, kindOption, sinceOption } from './list.ts'
+import { refuseOwnFile } from './named-file.ts'
 
 const plainLead = (lead: FullDeskLead, { photos, quotes, startDays }: TableExtras) => ({
   ...publicLead(lead),
@@ -63,6 +64,7 @@ export const exportCommand: Command = {
     if (options.csv && options.json) throw new UserError('Choose --csv or --json, not both.')
     const kind = kindOption(call)
     const since = sinceOption(call)
+    if (typeof options.out === 'string') refuseOwnFile(call.settings, options.out)
     const filter = { ...(kind ? { kind } : {}), ...(since ? { since } : {}) }
     const db = await call.db()
     const leads = fullLeads(db, leadsInOrder(db, filter))

@@ -57,7 +57,7 @@ export async function requireLead(db: Db, reference: string) {
 
 const numberOf = (call: Call) => {
   const limit = Number(call.options.limit ?? 30)
-  if (!Number.isInteger(limit) || limit < 1) throw new UserError('--limit takes a number such as 50.')
+  if (!Number.isSafeInteger(limit) || limit < 1) throw new UserError('--limit takes a number such as 50.')
   return limit
 }
 

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { type Command, UserError } from './command.ts'
+import { refuseOwnFile } from './named-file.ts'
 import { type Bar, figureOf, gatherReport, headline } from './report-data.ts'
 import { reportHtml } from './report-html.ts'
 
@@ -28,10 +29,11 @@ export const reportCommand: Command = {
   help: '  --weeks N     how many weeks, this one included (12)\n  --html FILE   write a page with charts',
   options: { weeks: { type: 'string' }, html: { type: 'string' } },
   argumentCount: [0, 0],
-  async run({ db, options, print, now }) {
+  async run({ db, options, print, now, settings }) {
     const weeks = Number(options.weeks ?? 12)
     if (!Number.isInteger(weeks) || weeks < 1 || weeks > 520)
       throw new UserError('--weeks takes a number from 1 to 520.')
+    if (typeof options.html === 'string') refuseOwnFile(settings, options.html)
     const report = await gatherReport(await db(), weeks, now())
     if (typeof options.html === 'string') {
       await writeFile(options.html, reportHtml(report), { mode: 0o600 }).catch(() => {

@@ -19,7 +19,7 @@ import { storedItems } from '../core/storage/site-releases.ts'
 import type { Db } from '../core/storage/tables.ts'
 import { type Command, UserError } from './command.ts'
 import { putInPlace } from './database-copy.ts'
-import { fileAt, requireFile } from './named-file.ts'
+import { fileAt, refuseOwnFile, requireFile } from './named-file.ts'
 import { checkPictures, importPictures, linesOf, pictureLines } from './site-pictures.ts'
 
 const fileSchema = v.object({
@@ -41,8 +41,9 @@ export const siteExportCommand: Command = {
   help: '  --overwrite   replace FILE if it exists',
   options: { overwrite: { type: 'boolean' } },
   argumentCount: [1, 1],
-  async run({ db, args, options, print, now }) {
+  async run({ db, args, options, print, now, settings }) {
     const file = args[0] ?? ''
+    refuseOwnFile(settings, file)
     if (fileAt(file) && !options.overwrite)
       throw new UserError(`${file} already exists. Choose another name, or add --overwrite.`)
     const storage = await db()

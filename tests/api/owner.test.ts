@@ -125,6 +125,30 @@ describeStores("the owner's commands", (store) => {
     expect(JSON.parse((await leads(['export', '--json', '--since', '2999-01-01'], env)).stdout)).toEqual([])
   })
 
+  test('no command writes over a file of the running site', async () => {
+    const folder = env.DATA_DIR ?? ''
+    writeFileSync(join(folder, 'some.key'), 'secret')
+    for (const file of [join(folder, 'leads.db'), join(folder, 'leads.db-wal'), join(folder, 'some.key')])
+      for (const args of [
+        ['export', '--out', file],
+        ['report', '--html', file],
+        ['site-export', file, '--overwrite'],
+      ]) {
+        const { status, stderr } = await leads(args, env)
+        expect([args, status, stderr]).toEqual([
+          args,
+          1,
+          `${file} is one of the running site’s own files. Choose another name. Nothing was written.\n`,
+        ])
+      }
+    expect(readFileSync(join(folder, 'some.key'), 'utf8')).toBe('secret')
+    expect((await leads(['list'], env)).stdout).toContain(first)
+    expect((await leads(['site-export', ''], env)).stderr).toBe('Name a file.\n')
+    expect((await leads(['list', '--limit=99999999999999999999'], env)).stderr).toBe(
+      '--limit takes a number such as 50.\n',
+    )
+  })
+
   test('the report counts by week, city, service and source', async () => {
     const { stdout } = await leads(['report'], env)
     expect(stdout).toMatch(
