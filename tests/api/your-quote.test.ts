@@ -29,11 +29,14 @@ import type { QuoteRow } from '../../src/core/storage/quote-tables.ts'
 import { setChosen } from '../../src/core/storage/quote-versions.ts'
 import { changeQuote, quoteOf } from '../../src/core/storage/quotes.ts'
 import type { Db } from '../../src/core/storage/tables.ts'
+import { changeBooking, readBooking } from '../../src/core/storage/visits.ts'
 import { quoteOnRow } from '../../src/desk-api/quotes/quotes-on-rows.ts'
+import { NEW_BOOKING } from '../../src/lead/booking.ts'
 import { dayOf } from '../../src/lead/business-time.ts'
 import { newFolder } from '../../testbed/server.ts'
 import { startTestSite, type TestSite } from '../../testbed/site.ts'
 import { describeStores } from '../../testbed/stores.ts'
+import { setWork } from '../../testbed/visits.ts'
 import { codeOfQuote, sendNext, sentContent, sentQuote, signature } from '../../testbed/your-quote.ts'
 
 type Call = keyof typeof YOUR_QUOTE_CALLS
@@ -701,7 +704,61 @@ describeStores('the page behind a quote’s link', (store) => {
       follow_up_on: '2026-11-19',
     })
     expect((await call('cancelContract', { code: contract.code, name: 'Dana Picket' })).status).toBe(200)
-    expect(await workOf(contract.leadId)).toMatchObject({ step: 'lost', lost_reason: 'canceled-after-signing' })
+    expect(await workOf(contract.leadId)).toMatchObject({
+      step: 'lost',
+      lost_reason: 'canceled-after-signing',
+      won_cents: null,
+    })
+  })
+
+  test('a customer who turns us down has no visit anymore, and both sides are told', async () => {
+    const at = '2026-11-28T14:00:00.000Z'
+    const withVisit = async (leadId: string) => {
+      await setWork(db, leadId, { visitAt: at, visitMinutes: 120 }, SENT)
+      await changeBooking(db, leadId, NEW_BOOKING, { windowStart: at, bookedAt: SENT.toISOString() })
+    }
+    const visitEmails = async (leadId: string) =>
+      (await db.selectFrom('outbox').select(['kind', 'payload']).where('lead_id', '=', leadId).execute())
+        .filter(({ kind }) => kind === 'visit' || kind === 'visit-notice')
+        .map(({ kind, payload }) => [kind, JSON.parse(payload).what, JSON.parse(payload).visit.at])
+        .sort()
+    const ended = async (leadId: string) => {
+      expect(await workOf(leadId)).toMatchObject({ step: 'lost', visit_at: null })
+      expect(await readBooking(db, leadId)).toMatchObject({ windowStart: null, bookedAt: null })
+      expect(await visitEmails(leadId)).toEqual([
+        ['visit', 'canceled', at],
+        ['visit-notice', 'canceled', at],
+      ])
+    }
+    const declined = await sent()
+    await withVisit(declined.leadId)
+    expect((await call('declineQuote', { code: declined.code, reason: 'not-now' })).status).toBe(202)
+    await ended(declined.leadId)
+
+    const contract = await acceptedQuote()
+    await withVisit(contract.leadId)
+    expect((await call('cancelContract', { code: contract.code, name: 'Dana Picket' })).status).toBe(200)
+    await ended(contract.leadId)
+  })
+
+  test('a lead whose contract is canceled while another quote is out is quoted again', async () => {
+    const contract = await acceptedQuote()
+    await sent({}, { leadId: contract.leadId })
+    expect((await call('cancelContract', { code: contract.code, name: 'Dana Picket' })).status).toBe(200)
+    expect(await workOf(contract.leadId)).toMatchObject({
+      step: 'quoted',
+      lost_reason: null,
+      won_cents: null,
+      follow_up_on: '2026-11-19',
+    })
+  })
+
+  test('a lead with a contract isn’t lost when another quote is declined after it was reopened', async () => {
+    const contract = await acceptedQuote()
+    const other = await sent({}, { leadId: contract.leadId })
+    await setWork(db, contract.leadId, { step: 'quoted' }, SENT)
+    expect((await call('declineQuote', { code: other.code, reason: 'price' })).status).toBe(202)
+    expect(await workOf(contract.leadId)).toMatchObject({ step: 'quoted', lost_reason: null, won_cents: 995_300 })
   })
 
   test('a lead with two quotes out is lost only with the second one that is declined', async () => {

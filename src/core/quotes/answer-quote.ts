@@ -13,9 +13,10 @@ import type { QuoteEventRow } from '../storage/quote-tables.ts'
 import { chosenOf } from '../storage/quote-versions.ts'
 import { changeQuote, changeQuoteSilently } from '../storage/quotes.ts'
 import type { Db } from '../storage/tables.ts'
+import { endLostVisit } from '../visits/end-lost-visit.ts'
 import { changeByCode, type LockedQuote } from './quote-by-code.ts'
 import { alreadyAccepted, expired, outOfDate, tooManyMessages, withdrawn } from './quote-errors.ts'
-import { changeLead, hasOtherOut } from './quote-on-lead.ts'
+import { changeLead, hasContract, hasOtherOut } from './quote-on-lead.ts'
 import { sentVersion } from './read-quote.ts'
 
 const ASKS_PER_DAY = 5
@@ -78,7 +79,8 @@ export const askForChange = (db: Db, codeHash: string, { message }: v.InferOutpu
 
 /** A change order that is declined leaves its contract as it is, and so does a quote beside a contract or another quote. */
 async function isLost(db: Db, { quote, work }: LockedQuote, now: Date) {
-  if (!work || quote.adds_to !== null || work.step === 'won') return false
+  // A lead may be won without a contract of ours, or have one and be reopened.
+  if (!work || quote.adds_to !== null || work.step === 'won' || (await hasContract(db, work.lead_id))) return false
   return !(await hasOtherOut(db, work.lead_id, quote.id, localDay(now)))
 }
 
@@ -99,12 +101,11 @@ export const declineQuote = (
     const words = printable(message)
     const data = { reason, message: words, version: quote.sent_version }
     const event = await recordEvent(transaction, quote.id, { at, kind: 'declined', data })
+    const lost = work && (await isLost(transaction, locked, now)) ? work : null
+    if (lost) await endLostVisit(transaction, lost, now)
     await changeLead(transaction, work, changed, {
       what: 'declined',
-      changes:
-        work && (await isLost(transaction, locked, now))
-          ? columnsOf(lostNow(workOf(work), LOST_REASONS[reason], at))
-          : { follow_up_on: localDay(now) },
+      changes: lost ? columnsOf(lostNow(workOf(lost), LOST_REASONS[reason], at)) : { follow_up_on: localDay(now) },
       data: { reason, words },
       at,
     })

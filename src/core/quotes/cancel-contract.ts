@@ -12,9 +12,10 @@ import type { QuoteRow } from '../storage/quote-tables.ts'
 import { chosenOf, contentOfVersion } from '../storage/quote-versions.ts'
 import { changeOrdersOf, changeQuote, lockedQuote } from '../storage/quotes.ts'
 import type { Db } from '../storage/tables.ts'
+import { endLostVisit } from '../visits/end-lost-visit.ts'
 import { changeByCode } from './quote-by-code.ts'
 import { faulty, outOfDate, tooLateToCancel } from './quote-errors.ts'
-import { acceptedCents, changeLead, hasContract } from './quote-on-lead.ts'
+import { acceptedCents, changeLead, hasContract, hasOtherOut } from './quote-on-lead.ts'
 import { sentVersion } from './read-quote.ts'
 import { cancellationOf, mayCancel, rightToCancel } from './right-to-cancel.ts'
 
@@ -46,8 +47,9 @@ async function endChangeOrders(db: Db, contract: QuoteRow, { on, by, now }: Canc
 }
 
 /**
- * What follows once a contract is canceled, on the page or at the desk: its change orders end, both sides get an email,
- * and the lead is lost with its last contract, or worth less without its change order or one of two contracts.
+ * What follows once a contract is canceled, on the page or at the desk: its change orders end, and both sides get an
+ * email. Without its change order or one of two contracts the lead is worth less. Without any contract it is lost, unless
+ * another quote is out, which the customer can still accept.
  */
 export async function afterCanceling(
   db: Db,
@@ -61,12 +63,13 @@ export async function afterCanceling(
   if (notify) await enqueueEmail(db, { kind: 'quote-canceled', quote: quote.id, to: 'customer' }, at, about)
   await enqueueEmail(db, { kind: 'quote-canceled', quote: quote.id, to: 'owner' }, at, about)
   if (!work) return {}
-  return {
-    ...(quote.adds_to !== null || (await hasContract(db, work.lead_id))
-      ? { won_cents: await acceptedCents(db, work.lead_id) }
-      : columnsOf(lostNow(workOf(work), 'canceled-after-signing', at))),
-    follow_up_on: localDay(now),
-  }
+  const today = { follow_up_on: localDay(now) }
+  if (quote.adds_to !== null || (await hasContract(db, work.lead_id)))
+    return { won_cents: await acceptedCents(db, work.lead_id), ...today }
+  if (await hasOtherOut(db, work.lead_id, quote.id, localDay(now)))
+    return { step: 'quoted', won_cents: null, lost_reason: null, ...today }
+  await endLostVisit(db, work, now)
+  return { ...columnsOf(lostNow(workOf(work), 'canceled-after-signing', at)), won_cents: null, ...today }
 }
 
 /** Cancels a contract by the name under it, until midnight of its last day. Said twice, it is canceled once. */

@@ -4,7 +4,7 @@ import { sha256Of } from '../../contract/hash.server.ts'
 import { markNotSpam } from '../../core/leads/not-spam.ts'
 import { printable } from '../../core/plain-text.ts'
 import { currentSiteContent } from '../../core/published.ts'
-import { hasOtherOut } from '../../core/quotes/quote-on-lead.ts'
+import { acceptedCents, hasContract, hasOtherOut } from '../../core/quotes/quote-on-lead.ts'
 import type { DeskLead } from '../../core/storage/desk-leads.ts'
 import { personById } from '../../core/storage/desk-people.ts'
 import type { LeadEventRow, LeadWorkRow } from '../../core/storage/desk-tables.ts'
@@ -17,6 +17,7 @@ import { CONFLICTING_ACTIONS, type Decided, decide } from '../../lead/decide.ts'
 import { OPEN_STEPS, STEPS, type Step } from '../../lead/steps.ts'
 import { timeOrDay } from '../../lead/time-words.ts'
 import { whyNotUndo } from '../../lead/undo.ts'
+import { dollars } from '../../quote/money.ts'
 import type { DeskDeps } from '../deps.ts'
 import { DeskError, noSuchLead } from '../desk-errors.ts'
 import { requireActivePerson } from '../people/active-person.ts'
@@ -130,6 +131,13 @@ function decided(work: LeadWorkRow, action: SentAction & Decided, { personId, no
   return { changes: columnsOf(changes), data: action.action === 'visit' ? { ...data, at: changes.visitAt } : data }
 }
 
+/** What was signed says what a lead is worth. A lead that was reopened can be won again with that amount. */
+async function refuseOtherThanSigned(db: Db, lead: DeskLead, cents: number | null) {
+  if (!(await hasContract(db, lead.id))) return
+  const signed = await acceptedCents(db, lead.id)
+  if (cents !== signed) throw cannot(`The customer signed for ${dollars(signed)}. To change that, send a change order.`)
+}
+
 /** The values before these changes, for an undo. */
 const beforeOf = (work: LeadWorkRow, changes: Partial<LeadWorkRow>) =>
   Object.fromEntries(Object.keys(changes).map((column) => [column, work[column as keyof LeadWorkRow]]))
@@ -162,7 +170,11 @@ async function outcomeOf(
     case 'assign':
       await requireActivePerson(db, action.to)
       return decided(work, action, actor)
+    case 'won':
+      await refuseOtherThanSigned(db, lead, action.cents)
+      return decided(work, action, actor)
     case 'quoted':
+      if (work.step === 'won') await refuseOtherThanSigned(db, lead, null)
       if (await hasOtherOut(db, lead.id, null, localDay(actor.now)))
         throw cannot('A quote is out, and the amount comes from it. Change the quote, or withdraw it first.')
       return decided(work, action, actor)

@@ -1,5 +1,6 @@
 import { printable } from '../../core/plain-text.ts'
 import { quoteCodeHash } from '../../core/quotes/quote-link.ts'
+import { addedTo } from '../../core/quotes/signed-total.ts'
 import type { LeadWorkRow } from '../../core/storage/desk-tables.ts'
 import { enqueueEmail } from '../../core/storage/outbox.ts'
 import type { QuoteRow } from '../../core/storage/quote-tables.ts'
@@ -7,6 +8,7 @@ import { contentOfVersion, dropPdf } from '../../core/storage/quote-versions.ts'
 import { addDays, localDay } from '../../lead/business-time.ts'
 import { dayInWords } from '../../lead/time-words.ts'
 import { QUOTE_LIMITS } from '../../quote/content.ts'
+import { quoteConflict } from './locked-quote.ts'
 import {
   type ActionContext,
   type ActionOf,
@@ -26,6 +28,9 @@ const isWantedAgain = ({ state, asked_at, valid_until }: QuoteRow) =>
 export async function extend(context: ActionContext, { until, notify }: ActionOf<'extend'>): Promise<ActionOutcome> {
   const { db, quote, work, actor } = context
   const version = await outNow(context)
+  const contract = await addedTo(db, quote)
+  if (contract && contract.contract.state !== 'accepted')
+    throw await quoteConflict(db, quote, actor, `Quote ${contract.number} is no longer accepted.`)
   const today = localDay(actor.now)
   if (until < today) throw badField('until', `The good-through date, ${dayInWords(until)}, is in the past.`)
   if (quote.valid_until !== null && until <= quote.valid_until)
