@@ -175,7 +175,7 @@ function whyNot(what: VisitEmail, visit: VisitTime | null, mail: VisitMail, now:
 
 /**
  * What was requested last, because a request that came while the email was queued causes no other one. Null if it can't
- * be booked anymore: somebody else was faster, or the desk closed it.
+ * be booked anymore: somebody else booked it first, or the desk closed it.
  */
 async function requestedVisit(db: Db, { lead, booking }: VisitMail, now: Date): Promise<VisitTime | null> {
   const at = requestedTime(booking, now)

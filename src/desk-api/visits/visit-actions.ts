@@ -64,7 +64,7 @@ export async function enterVisit(
   await lockDay(db, localDay(at))
   const booking = await readBooking(db, lead.id)
   const isSameTime = work.visit_at === at
-  // The customer's window stays one while its time does, whoever goes and however the time was entered again.
+  // The customer's window stays one while its time does, no matter who goes or how the time was entered again.
   const isWindow = window || (isSameTime && booking.windowStart === at)
   const minutes = isWindow ? WINDOW_MINUTES : (changes.visit_minutes ?? USUAL_MINUTES)
   const set = { ...changes, visit_minutes: minutes }

@@ -66,6 +66,8 @@ test('leads that came while the event stream was down, or are not in the current
   desk,
   expectedFaults,
 }) => {
+  // The desk connects again after 15 seconds.
+  test.setTimeout(120_000)
   expectedFaults.push(/ERR_FAILED/)
   await desk.sendInquiry({ ...newVisitor(), fullName: 'Waiting Already' })
   await signIn(page, desk)
@@ -75,7 +77,7 @@ test('leads that came while the event stream was down, or are not in the current
   await desk.sendInquiry({ ...newVisitor(), fullName: 'Came Meanwhile' })
   await page.unroute('**/api/live')
   const bar = page.getByRole('button', { name: '1 new lead just arrived. Show it' })
-  await expect(bar).toBeVisible({ timeout: 30_000 })
+  await expect(bar).toBeVisible({ timeout: 60_000 })
   await bar.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Came Meanwhile' })).toBeVisible()
 
