@@ -49,5 +49,7 @@ test('what customers and the desk do with an online visit blocks no other undo u
         ? []
         : ['booked', 'rescheduled', 'canceled', 'canceled-by-desk', 'booked-by-desk'],
     ])
+  // A customer's cancellation leaves the follow-up that is set as what comes next.
+  expect(BOOKING_EVENTS.filter((what) => blocks(what, 'follow-up'))).toEqual(['canceled'])
   expect(BOOKING_EVENTS.filter((what) => blocks(what, 'booking'))).toEqual([...BOOKING_EVENTS])
 })

@@ -23,7 +23,7 @@ const CHANGE_VISIT: readonly string[] = [
   'canceled-by-desk',
 ] satisfies BookingEvent[]
 /** These change nothing that a visit is about, so one that came after them doesn't keep them. */
-const BESIDE_VISITS = ['note', 'assign', 'follow-up', 'claimed']
+const BESIDE_VISITS = ['note', 'assign', 'claimed']
 
 const whatOf = ({ data }: Past) => (data && 'what' in data ? String(data.what) : '')
 
@@ -35,8 +35,11 @@ const whatOf = ({ data }: Past) => (data && 'what' in data ? String(data.what) :
 function isInTheWay(event: Past, chosen: string) {
   const { kind } = event
   if (kind === 'work-order' || chosen === 'work-order') return kind === chosen
-  if (kind === 'booking' && chosen !== 'booking')
+  if (kind === 'booking' && chosen !== 'booking') {
+    // A customer who cancels leaves the follow-up that is set as what comes next.
+    if (chosen === 'follow-up') return whatOf(event) === ('canceled' satisfies BookingEvent)
     return CHANGE_VISIT.includes(whatOf(event)) && !BESIDE_VISITS.includes(chosen)
+  }
   return kind !== 'claimed' || chosen === 'claimed' || chosen === 'assign'
 }
 
