@@ -32,8 +32,10 @@ export function serviceName(endpoint: string) {
 /** Refuses every other host, and every other way to write one: with a port, a user, an IP address, capital letters. */
 function isAllowed(endpoint: string, services: readonly string[]) {
   if (!URL.canParse(endpoint)) return false
-  const { href, origin, username, password } = new URL(endpoint)
-  if (href !== endpoint || username !== '' || password !== '') return false
+  const { href, protocol, host, username, password } = new URL(endpoint)
+  if (href !== endpoint || username !== '' || password !== '' || host.split('.').includes('')) return false
+  // Not the URL's own origin: for a blob: address, that is the origin of the address inside it.
+  const origin = `${protocol}//${host}`
   return services.some((service) => {
     const [start = '', end] = service.split('*')
     return end === undefined ? origin === service : origin.startsWith(start) && origin.endsWith(end)
