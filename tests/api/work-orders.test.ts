@@ -186,6 +186,27 @@ describeStores('work orders', (store) => {
     expect((await ready(reference)).workOrder.startsOn).toBe('2026-11-23')
   })
 
+  test('a line that is saved again as it is keeps who did it and when, and only a new state or note is an event', async () => {
+    const reference = await won()
+    const pins = { what: 'propertyLine', state: 'pins' }
+    const permit = { what: 'permit', state: 'issued', note: 'BP-1207' }
+    const finished = { what: 'finished', isFinished: true }
+    for (const body of [pins, permit, finished]) await changed(office, reference, body)
+    const { workOrder } = await ready(reference)
+    const { events } = await details(reference)
+    desk.pass(24 * 60)
+    for (const body of [pins, { ...permit, note: ' BP-1207 ' }, finished])
+      expect(await changed(owner, reference, body)).toMatchObject({ event: null, workOrder })
+    expect((await details(reference)).events).toEqual(events)
+    for (const body of [
+      { ...permit, note: 'BP-1208' },
+      { ...pins, state: 'survey' },
+      { what: 'finished', isFinished: false },
+    ])
+      expect((await changed(owner, reference, body)).event).not.toBeNull()
+    desk.set(TUESDAY)
+  })
+
   test('a warning makes a lead due today until its day is over, and a finished or reopened one is not', async () => {
     desk.set(TUESDAY)
     const reference = await won()

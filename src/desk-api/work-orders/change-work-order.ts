@@ -61,11 +61,13 @@ function changed(order: WorkOrder, change: WorkOrderChange, { personId, now }: A
     case 'access':
       return { ...order, accessNotes: printable(change.notes) }
     case 'finished':
-      return { ...order, finishedOn: change.isFinished ? localDay(now) : null }
+      return { ...order, finishedOn: change.isFinished ? (order.finishedOn ?? localDay(now)) : null }
     default: {
-      const { [change.what]: _, ...others } = order.checks
+      const { [change.what]: stored, ...others } = order.checks
       if (change.state === null) return { ...order, checks: others }
       const note = change.what === 'permit' && change.state === 'issued' ? oneLine(change.note) : ''
+      // Who did it and when stays with the save that changed something.
+      if (stored?.state === change.state && stored.note === note) return order
       const check = { state: change.state, note, by: personId, at: now.toISOString() }
       return { ...order, checks: { ...others, [change.what]: check } }
     }
