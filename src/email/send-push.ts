@@ -5,7 +5,7 @@ import { type LiveDevice, liveDevice, missedInQuietHours, quietHoursOf } from '.
 import { type EmailOf, readEmail } from '../core/storage/queued-email.ts'
 import type { OutboxRow } from '../core/storage/tables.ts'
 import { DAY, HOUR, MINUTE } from '../lead/durations.ts'
-import { quietUntil } from '../lead/quiet-hours.ts'
+import { previousQuietEnd, quietUntil } from '../lead/quiet-hours.ts'
 import { leadNotification, overnightNotification } from './push-words.ts'
 import { type SendDeps, SkippedEmail, WaitingEmail } from './send-deps.ts'
 
@@ -34,14 +34,14 @@ async function aboutLead({ db, clock }: SendDeps, row: OutboxRow, { news }: Push
 }
 
 async function aboutNight({ db }: SendDeps, device: LiveDevice, until: string) {
-  const since = new Date(Date.parse(until) - DAY).toISOString()
+  const quiet = quietHoursOf(device)
+  const since = previousQuietEnd(new Date(until), quiet).toISOString()
   const held = (await missedInQuietHours(db, device.id, QUIET, since)).map(({ payload }) =>
     readEmail({ kind: 'push', payload }),
   )
-  const { from, to } = quietHoursOf(device)
   return overnightNotification(
     held.flatMap((message) => (message.kind === 'push' ? [message.news.what] : [])),
-    from > to,
+    quiet.from > quiet.to,
   )
 }
 

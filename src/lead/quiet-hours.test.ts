@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localText } from './business-time.ts'
-import { quietUntil, USUAL_QUIET_HOURS } from './quiet-hours.ts'
+import { previousQuietEnd, quietUntil, USUAL_QUIET_HOURS } from './quiet-hours.ts'
 
 const at = (text: string) => new Date(text)
 const endOf = (now: string, hours = USUAL_QUIET_HOURS) => quietUntil(at(now), hours)?.toISOString() ?? null
@@ -33,4 +33,15 @@ test('an end in the hour that the clock skips or shows twice is never in the pas
     const end = quietUntil(now, twice)
     if (end) expect(end.getTime(), localText(now)).toBeGreaterThan(now.getTime())
   }
+})
+
+test.each([
+  ['on any day', '2026-11-17T12:30:00Z', USUAL_QUIET_HOURS, '2026-11-16T12:30:00.000Z'],
+  ['23 hours earlier in spring', '2027-03-14T11:30:00Z', USUAL_QUIET_HOURS, '2027-03-13T12:30:00.000Z'],
+  ['25 hours earlier in fall', '2026-11-01T12:30:00Z', USUAL_QUIET_HOURS, '2026-10-31T11:30:00.000Z'],
+  ['after the hour that spring skips', '2027-03-15T07:30:00Z', { from: 60, to: 150 }, '2027-03-14T08:30:00.000Z'],
+])('the quiet hours before these ended at the same time on the day before: %s', (_, end, hours, previous) => {
+  expect(previousQuietEnd(at(end), hours).toISOString()).toBe(previous)
+  const within = new Date(Date.parse(previous) - 45 * 60_000)
+  expect(endOf(within.toISOString(), hours)).toBe(previous)
 })

@@ -15,3 +15,6 @@ export function quietUntil(now: Date, { from, to }: QuietHours): Date | null {
   // In fall, the office clock shows an hour twice, and the end may have been in the first one.
   return ends > now ? ends : null
 }
+
+/** When the quiet hours before the ones that end at this moment ended: not always 24 hours earlier. */
+export const previousQuietEnd = (end: Date, { to }: QuietHours) => instantOf(addDays(localDay(end), -1), to)

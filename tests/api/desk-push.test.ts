@@ -307,6 +307,20 @@ describeStores('notifications', (store) => {
     })
     expect((await phone.post('/api/push/test')).status).toBe(422)
   })
+
+  test('a lead is in the summary of one morning only, in the night that is an hour shorter, too', async () => {
+    desk.set('2027-03-13T11:30:00.000Z')
+    const { shown } = await withPhone({ quiet: { from: 22 * 60, to: 6 * 60 + 30 } })
+    desk.set('2027-03-13T11:45:00.000Z')
+    await leadComesIn()
+    desk.set('2027-03-13T12:31:00.000Z')
+    await desk.pushes()
+    desk.set('2027-03-14T05:00:00.000Z')
+    await leadComesIn()
+    desk.set('2027-03-14T11:31:00.000Z')
+    await desk.pushes()
+    expect(shown().map(({ title }) => title)).toEqual(['1 lead came in overnight', '1 lead came in overnight'])
+  })
 })
 
 test('a customer who books or cancels a visit or signs a quote rings the phones that want to know', async () => {
