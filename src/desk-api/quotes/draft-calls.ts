@@ -48,7 +48,10 @@ export const saveQuoteDraft = (db: Db, id: string, version: number, typed: Draft
     return { version: changed.version }
   })
 
-/** A quote that was never sent is gone with its draft; its number is not used again. */
+/**
+ * A quote that was never sent is gone with its draft. Its number is not used again, but that of the newest change order
+ * is.
+ */
 export const discardQuoteDraft = (db: Db, id: string, version: number | undefined, actor: Actor) =>
   db.transaction().execute(async (transaction) => {
     const { quote, work } = await lockQuote(transaction, id)
