@@ -186,7 +186,7 @@ describeStores('work orders', (store) => {
     expect((await ready(reference)).workOrder.startsOn).toBe('2026-11-23')
   })
 
-  test('a line that is saved again as it is keeps who did it and when, and only a new state or note is an event', async () => {
+  test('a line that is saved again as it is keeps who did it and when, and is no event', async () => {
     const reference = await won()
     const pins = { what: 'propertyLine', state: 'pins' }
     const permit = { what: 'permit', state: 'issued', note: 'BP-1207' }
