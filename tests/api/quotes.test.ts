@@ -28,6 +28,7 @@ import type { QuoteRow } from '../../src/core/storage/quote-tables.ts'
 import { changeQuoteSilently, quoteOf } from '../../src/core/storage/quotes.ts'
 import { quotesOnRows } from '../../src/desk-api/quotes/quotes-on-rows.ts'
 import type { DraftContent } from '../../src/quote/content.ts'
+import { dollars } from '../../src/quote/money.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
 import { yardPlan } from '../../testbed/plans.ts'
 import { describeStores } from '../../testbed/stores.ts'
@@ -857,6 +858,12 @@ describeStores('quotes at the desk', (store) => {
     expect(await isToDo(reference)).toEqual(['follow-up', 'today', 'Declined the change order'])
     await moveOn(reference, { action: 'follow-up', on: null })
     expect((await leadOf(reference)).lead.quote?.line).toBe('Said yes today')
+
+    await acted(quote.id, { action: 'canceled', on: '2026-11-17' })
+    const { rowVersion: version } = (await details(order.quote.id)).quote
+    const extended = await act(order.quote.id, { action: 'extend', until: '2026-12-20', notify: true, version })
+    expect([extended.status, extended.json().message]).toEqual([409, `Quote ${quote.number} is no longer accepted.`])
+    expect((await quoteOf(desk.db, { id: order.quote.id }))?.state).toBe('declined')
   })
 
   test('with a clock that can’t be trusted no quote has expired', async () => {
@@ -948,6 +955,26 @@ describeStores('quotes at the desk', (store) => {
     await acted(quote.id, { action: 'withdraw', because: 'Wrong address' })
     expect((await quoted(300)).status).toBe(200)
     expect((await leadOf(reference)).lead.quotedCents).toBe(300)
+  })
+
+  test('what was signed says what a lead is worth, and a reopened lead can be won again with that amount', async () => {
+    const { reference } = await newLead()
+    const { quote } = await sentQuote(reference)
+    const cents = (await acted(quote.id, yes)).chosen?.cents ?? 0
+    const tried = async (action: 'won' | 'quoted' | 'reopen', amount?: number) =>
+      office.post(`/api/leads/${reference}/actions`, { action, ...(amount && { cents: amount }), version: 99 })
+    for (const action of ['won', 'quoted'] as const) {
+      const refused = await tried(action, 100)
+      expect([refused.status, refused.json().message]).toEqual([
+        422,
+        `The customer signed for ${dollars(cents)}. To change that, send a change order.`,
+      ])
+    }
+    expect((await leadOf(reference)).lead).toMatchObject({ step: 'won', wonCents: cents })
+    expect((await tried('reopen')).status).toBe(200)
+    expect((await tried('won', 100)).status).toBe(422)
+    expect((await tried('won', cents)).status).toBe(200)
+    expect((await leadOf(reference)).lead).toMatchObject({ step: 'won', wonCents: cents })
   })
 
   test('ten emails about a quote in a day are enough', async () => {
