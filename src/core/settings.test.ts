@@ -53,6 +53,12 @@ test('requires TLS to send a password to another host; a local relay, or one wit
   expect(requires({ SMTP_HOST: 'localhost', SMTP_USER: 'u', SMTP_PASSWORD: 'p' })).toBe(false)
 })
 
+test('a mail server needs a name, and not everybody is a proxy', () => {
+  expect(() => readSettings({ SMTP_URL: 'smtp://' })).toThrow('SMTP_URL')
+  for (const everybody of ['0.0.0.0/0', '::/0'])
+    expect(() => readSettings({ TRUST_PROXY: everybody })).toThrow('TRUST_PROXY')
+})
+
 test('reports every fault at once and never repeats a secret', () => {
   const wrong = {
     PORT: '70000',

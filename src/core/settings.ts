@@ -22,7 +22,7 @@ function isProxyAddress(text: string) {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
   if (!family || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
 /** `Name <a@b.example>` or `a@b.example`, on one line. */
@@ -52,7 +52,12 @@ const environmentSchema = v.object({
   CONFIRMATIONS_PER_HOUR: v.optional(whole(0, 1_000_000), '120'),
   OWNER_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address')), siteFacts.email),
   MAIL_FROM: v.optional(v.pipe(v.string(), sender)),
-  SMTP_URL: v.optional(address(['smtp:', 'smtps:'], 'must be an address that starts with smtp:// or smtps://')),
+  SMTP_URL: v.optional(
+    v.pipe(
+      address(['smtp:', 'smtps:'], 'must be an address that starts with smtp:// or smtps://'),
+      v.check((text) => !URL.canParse(text) || new URL(text).hostname !== '', 'must name the mail server'),
+    ),
+  ),
   SMTP_HOST: v.optional(v.string()),
   SMTP_PORT: v.optional(port),
   SMTP_USER: v.optional(v.string()),
