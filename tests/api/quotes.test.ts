@@ -1126,6 +1126,13 @@ describeStores('quotes at the desk', (store) => {
     expect(brokenAt(quote.id, await recordOf(desk.db, quote.id))).toBeNull()
     expect(draft).toBeNull()
     expect(await desk.db.selectFrom('quotes').select('id').where('lead_id', '=', leadId).execute()).toEqual([])
+    // The copy that was queued before is still sent.
+    const queued = await desk.db
+      .selectFrom('outbox')
+      .select(['kind', 'lead_id', 'status'])
+      .where('payload', 'like', `%"quote":"${quote.id}"%`)
+      .execute()
+    expect(queued).toEqual([{ kind: 'quote-signed', lead_id: null, status: 'pending' }])
 
     expect((await office.get('/api/contracts')).status).toBe(403)
     const listed = v.parse(contractsSchema, (await owner.get('/api/contracts')).json()).contracts

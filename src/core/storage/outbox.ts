@@ -66,6 +66,17 @@ export async function deleteEmailsAbout(db: Db, quoteIds: string[]) {
   for (const id of quoteIds) await db.deleteFrom('outbox').where('payload', 'like', `%"quote":"${id}"%`).execute()
 }
 
+/** Emails that are queued about a contract are still sent once its lead is erased: they are the customer's copy. */
+export async function keepContractEmails(db: Db, quoteId: string) {
+  await db
+    .updateTable('outbox')
+    .set({ lead_id: null })
+    .where('kind', 'in', ['quote-signed', 'quote-canceled'])
+    .where('status', '=', 'pending')
+    .where('payload', 'like', `%"quote":"${quoteId}"%`)
+    .execute()
+}
+
 /** Webhooks and notifications have their own queues, so that a call that hangs delays nothing else. */
 const OWN_QUEUES = { webhooks: 'webhook', pushes: 'push' } as const satisfies Record<string, EmailKind>
 export type Queue = 'emails' | keyof typeof OWN_QUEUES
