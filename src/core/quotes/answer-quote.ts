@@ -79,7 +79,7 @@ export const askForChange = (db: Db, codeHash: string, { message }: v.InferOutpu
 
 /** A change order that is declined leaves its contract as it is, and so does a quote beside a contract or another quote. */
 async function isLost(db: Db, { quote, work }: LockedQuote, now: Date) {
-  // A lead may be won without a contract of ours, or have one and be reopened.
+  // A lead may be won without a signed quote, or have one and be reopened.
   if (!work || quote.adds_to !== null || work.step === 'won' || (await hasContract(db, work.lead_id))) return false
   return !(await hasOtherOut(db, work.lead_id, quote.id, localDay(now)))
 }

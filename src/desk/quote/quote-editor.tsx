@@ -26,20 +26,21 @@ import { QuickPicks } from './quick-picks.tsx'
 import { QuoteIcon } from './quote-icon.tsx'
 import { QuotePhotos } from './quote-photos.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
-import { CustomerSheet } from './sheets/customer-sheet.tsx'
 import { FaultsSheet } from './sheets/faults-sheet.tsx'
 
 const PreviewPane = lazy(() => import('./quote-preview.tsx').then((all) => ({ default: all.PreviewPane })))
 const PreviewScreen = lazy(() => import('./quote-preview.tsx').then((all) => ({ default: all.PreviewScreen })))
 const loadSendSheet = () => import('./sheets/send-sheet.tsx')
 const SendSheet = lazy(loadSendSheet)
+const loadCustomerSheet = () => import('./sheets/customer-sheet.tsx')
+const CustomerSheet = lazy(loadCustomerSheet)
 
 export function QuoteEditor({ draft }: { draft: QuoteDraft }) {
   const { details, content, change, error, isUnsent } = draft
   const { quote, reference, firstName, addsTo } = details
   const wide = useWide()
-  // Loaded right away: offline, it has to say that sending needs a connection.
-  useEffect(() => void loadSendSheet(), [])
+  // Loaded right away: offline, one has to say that sending needs a connection, and the other one has to open.
+  useEffect(() => void Promise.all([loadSendSheet(), loadCustomerSheet()]), [])
   const [tab, setTab] = useState(content.options[0]?.id ?? '')
   const option = content.options.find(({ id }) => id === tab) ?? content.options[0]
   const own = (show: React.ReactNode) => openSheet({ kind: 'own', show })

@@ -13,7 +13,7 @@ const FIELDS: { name: keyof DraftContent['customer']; label: string; type?: stri
 ]
 
 /** Whom the quote is for. Changes stay on the quote; the lead doesn't change. */
-export function CustomerSheet({ details: given }: { details: QuoteDetails }) {
+export default function CustomerSheet({ details: given }: { details: QuoteDetails }) {
   const { content, change } = useQuoteDraft(given)
   return (
     <Sheet title="Who is it for?">
